@@ -1,0 +1,1 @@
+"""The people's side: platforms, words, messages."""

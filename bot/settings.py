@@ -1,0 +1,135 @@
+"""What can be set from outside: environment variables, or the same names in a file `.env`.
+
+Every name is in `.env.example` with a comment, and nothing else is; a test compares the two.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+# The short schemes are what hosts hand out; the engine needs the driver in the name.
+_DRIVERS = {
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+}
+
+
+class SettingsError(Exception):
+    """A setting has a value that cannot be meant. The text is one line, for the person who set it."""
+
+
+def _with_driver(url: str) -> str:
+    scheme, separator, rest = url.partition("://")
+    if not separator or scheme not in _DRIVERS:
+        raise ValueError(scheme)
+    return f"{_DRIVERS[scheme]}://{rest}"
+
+
+def _lower(value: object) -> object:
+    return value.lower() if isinstance(value, str) else value
+
+
+class Settings(BaseSettings):
+    """The settings of one process. Descriptions say what a value must be: they end the line of a SettingsError."""
+
+    # An empty value is an unset one, so that a copied `.env.example` means the defaults.
+    # Other names in the file are left alone: it may serve other programs too.
+    model_config = SettingsConfigDict(frozen=True, extra="ignore", env_ignore_empty=True, populate_by_name=True)
+
+    port: int = Field(
+        default=8080,
+        validation_alias="PORT",
+        ge=0,
+        le=65535,
+        description="a port number from 0 to 65535 (0 takes any free one)",
+    )
+    web_host: str = Field(
+        default="127.0.0.1",
+        validation_alias="TRUCO_WEB_HOST",
+        description="an address of this machine, like 127.0.0.1 or 0.0.0.0",
+    )
+    database_url: Annotated[str, AfterValidator(_with_driver)] = Field(
+        default="sqlite+aiosqlite:///truco.db",
+        validation_alias="DATABASE_URL",
+        repr=False,  # it may hold a password
+        description="an address that starts with sqlite:/// or postgresql://",
+    )
+    sqlite_sync: Annotated[Literal["full", "normal"], BeforeValidator(_lower)] = Field(
+        default="full", validation_alias="TRUCO_SQLITE_SYNC", description="full or normal"
+    )
+    log_level: Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(_lower)] = Field(
+        default="info", validation_alias="TRUCO_LOG_LEVEL", description="debug, info, warning or error"
+    )
+    secret: SecretStr | None = Field(
+        default=None,
+        validation_alias="TRUCO_SECRET",
+        min_length=16,
+        description="at least 16 characters, best made by chance",
+    )
+
+
+# Their values are not repeated in a message that may end in a log.
+_HIDDEN = frozenset({"DATABASE_URL", "TRUCO_SECRET"})
+
+
+def names() -> dict[str, str]:
+    """The names people set, each with the field that holds it."""
+    return {str(field.validation_alias): name for name, field in Settings.model_fields.items()}
+
+
+def read_settings(env_file: Path | None = Path(".env")) -> Settings:
+    """Read the environment over the file over the defaults; raise SettingsError with one line if a value is bad."""
+    try:
+        return Settings(_env_file=env_file)  # pyright: ignore[reportCallIssue]  # a parameter of BaseSettings
+    except ValidationError as error:
+        complaints = dict.fromkeys(_complaint(str(each["loc"][0]), each["input"]) for each in error.errors())
+        raise SettingsError("; ".join(complaints)) from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{env_file} is not a UTF-8 text file") from None
+
+
+def _complaint(name: str, value: Any) -> str:
+    expected = Settings.model_fields[names()[name]].description
+    shown = name if name in _HIDDEN else f"{name}={value}"
+    return f"{shown} cannot be used: {name} must be {expected}"
+
+
+def cookie_key(settings: Settings) -> str:
+    """The key that signs the web page's cookies: TRUCO_SECRET, or one made once and kept beside the database.
+
+    It has to outlive the process: with another key everybody at a table would be a stranger after a restart.
+    """
+    if settings.secret is not None:
+        return settings.secret.get_secret_value()
+    file = _key_file(settings.database_url)
+    # Written whole under another name and then linked: whoever finds the file finds a complete key,
+    # and of two processes that start at once both use the key of the faster one.
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        draft = file.with_name(f"{file.name}.{os.getpid()}")
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(32), encoding="ascii")
+        try:
+            os.link(draft, file)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return file.read_text(encoding="ascii").strip()
+
+
+def _key_file(database_url: str) -> Path:
+    scheme, _, rest = database_url.partition("://")
+    path = rest.partition("?")[0].removeprefix("/")
+    if not scheme.startswith("sqlite") or path in {"", ":memory:"}:
+        return Path("truco.secret")
+    return Path(path).with_suffix(".secret")

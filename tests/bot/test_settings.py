@@ -1,0 +1,113 @@
+"""Every setting is explained in .env.example, and a bad value is answered with one line that helps."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings, SettingsError, cookie_key, names, read_settings
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / ".env.example"
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    for name in names():
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def test_the_example_names_every_setting_and_no_other():
+    said = re.findall(r"^([A-Z_]+)=", EXAMPLE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert sorted(said) == sorted(names())
+
+
+def test_every_setting_in_the_example_has_a_comment_right_above_it():
+    lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
+    for above, line in zip(["", *lines], lines, strict=False):
+        if re.match(r"[A-Z_]+=", line):
+            assert above.startswith("# "), line
+
+
+def test_a_copied_example_means_the_defaults():
+    assert read_settings(EXAMPLE) == read_settings(None) == Settings()
+
+
+def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch):
+    Path(".env").write_text("PORT=9000\nTRUCO_LOG_LEVEL=debug\nSOMETHING_ELSE=1\n", encoding="utf-8")
+    monkeypatch.setenv("PORT", "9001")
+    settings = read_settings()
+    assert (settings.port, settings.log_level) == (9001, "debug")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "hint"),
+    [
+        ("PORT", "abc", "PORT=abc cannot be used: PORT must be a port number from 0 to 65535"),
+        ("PORT", "65536", "PORT=65536"),
+        ("TRUCO_LOG_LEVEL", "loud", "debug, info, warning or error"),
+        ("TRUCO_SQLITE_SYNC", "off", "full or normal"),
+        ("DATABASE_URL", "mysql://root:hunter2@localhost/truco", "postgresql://"),
+        ("DATABASE_URL", "truco.db", "sqlite:///"),
+        ("TRUCO_SECRET", "hunter2", "at least 16 characters"),
+    ],
+)
+def test_a_bad_value_is_answered_with_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str, hint: str):
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError) as caught:
+        read_settings()
+    told = str(caught.value)
+    assert name in told
+    assert hint in told
+    assert "\n" not in told
+    assert "pydantic" not in told
+    assert "hunter2" not in told
+
+
+def test_two_bad_values_are_told_together(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PORT", "abc")
+    monkeypatch.setenv("TRUCO_LOG_LEVEL", "loud")
+    with pytest.raises(SettingsError, match=r"^PORT=abc .*; TRUCO_LOG_LEVEL=loud .*$"):
+        read_settings()
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("postgres://u:p@h/d", "postgresql+asyncpg://u:p@h/d"),
+        ("postgresql://u:p@h/d", "postgresql+asyncpg://u:p@h/d"),
+        ("postgresql+asyncpg:///test?host=/run", "postgresql+asyncpg:///test?host=/run"),
+        ("sqlite:////var/lib/truco.db", "sqlite+aiosqlite:////var/lib/truco.db"),
+    ],
+)
+def test_an_address_without_a_driver_gets_ours(monkeypatch: pytest.MonkeyPatch, given: str, used: str):
+    monkeypatch.setenv("DATABASE_URL", given)
+    assert read_settings().database_url == used
+
+
+def test_secrets_are_not_in_the_repr():
+    shown = repr(Settings(database_url="postgresql://u:hunter2@h/d", secret="hunter2hunter2hunter2"))
+    assert "hunter2" not in shown
+
+
+def test_a_cookie_key_is_made_once_and_kept_beside_the_database(tmp_path: Path):
+    settings = Settings(database_url=f"sqlite:///{tmp_path}/data/mesas.db")
+    key = cookie_key(settings)
+    file = tmp_path / "data" / "mesas.secret"
+    assert len(key) >= 32
+    assert cookie_key(settings) == key
+    assert [path.name for path in file.parent.iterdir()] == ["mesas.secret"]
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_a_cookie_key_without_a_database_file_is_kept_where_the_bot_runs(tmp_path: Path):
+    cookie_key(Settings(database_url="postgresql://h/d"))
+    assert (tmp_path / "truco.secret").exists()
+
+
+def test_a_cookie_key_that_was_set_is_used_and_not_written(tmp_path: Path):
+    assert cookie_key(Settings(secret="a" * 20)) == "a" * 20
+    assert list(tmp_path.iterdir()) == []
