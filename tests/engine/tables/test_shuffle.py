@@ -431,6 +431,25 @@ def test_an_opening_belongs_to_one_root() -> None:
     assert [root for root in roots if verify_opening(root, opening)] == []
 
 
+def test_a_house_cannot_promise_an_opening_of_odd_form() -> None:
+    """Each of these leads to its root, but is none that the page allows."""
+
+    def root_of(opening: Opening) -> str:
+        found = shuffle._climb(opening)
+        assert found
+        return found
+
+    fair = Opening(0, 2, 5, bytes(16), (bytes(32),))
+    assert verify_opening(root_of(fair), fair)
+    odd = {
+        "salt": Opening(0, 2, 5, bytes(17), (bytes(32),)),
+        "sibling": Opening(0, 2, 5, bytes(16), (bytes(33),)),
+        "position": Opening(5, 1, 5, bytes(16), ()),
+        "size": Opening(0, 257, 5, bytes(16), (bytes(32),) * 9),
+    }
+    assert [name for name, opening in odd.items() if verify_opening(root_of(opening), opening)] == []
+
+
 def test_an_inner_node_does_not_pass_for_a_leaf() -> None:
     """A tree over the nodes of the first level is smaller, and has another root."""
     deal = tree(range(4), KEY)
@@ -648,6 +667,14 @@ def test_other_cuts_are_found() -> None:
     assert kinds(with_hand(recorded_match(seed=SEED.hex()), 2, cuts=late), 2) == {Flaw.CUTS, Flaw.ROOT, Flaw.CARD}
 
 
+def test_cuts_of_which_nothing_can_be_dealt_are_found() -> None:
+    twice = (Cut(0, "a"), Cut(0, "b"), *CUTS[2:])
+    assert Flaw.CUTS in kinds(msgspec.structs.replace(recorded_match(hands=0), cuts=twice), 0)
+    record = recorded_match(seed=SEED.hex())
+    found = check_match(with_hand(record, 2, cuts=twice))
+    assert found == [Finding(Flaw.CUTS, 2), Finding(Flaw.ROOT, 2, found=record.deals[1].root)]
+
+
 def test_cuts_in_another_order_or_spelling_are_the_same() -> None:
     record = recorded_match(seed=SEED.hex())
     same = tuple(Cut(cut.seat, unicodedata.normalize("NFD", cut.text)) for cut in reversed(CUTS))
@@ -688,6 +715,23 @@ def test_another_whole_deck_is_found() -> None:
     assert kinds(with_hand(recorded_match(deck=True, seed=SEED.hex()), 2, deck=swapped), 2) == {Flaw.DECK}
     assert kinds(with_hand(record, 2, deck=deck[1:] + deck[:1]), 2) == {Flaw.CARD}
     assert Flaw.DECK in kinds(with_hand(record, 2, deck=deck[:-1]), 2)
+
+
+def test_a_whole_deck_is_compared_with_what_was_opened_and_with_what_was_shown() -> None:
+    record = recorded_match(deck=True)
+    deal = record.deals[1]
+    assert deal.deck
+    swapped = (*deal.deck[:12], deal.deck[13], deal.deck[12], *deal.deck[14:])
+    opened_only = with_hand(record, 2, deck=swapped, turned=None)
+    assert check_match(opened_only) == [Finding(Flaw.CARD, 2, 12, expected=deal.deck[13], found=deal.deck[12])]
+    shown_only = with_hand(record, 2, deck=swapped, openings=deal.openings[:-1])
+    assert kinds(shown_only, 2) == {Flaw.NOT_OPENED, Flaw.CARD}
+
+
+def test_the_same_flaw_is_told_once() -> None:
+    record = recorded_match(deck=True, seed=SEED.hex())
+    found = check_match(with_hand(record, 2, turned=other_card(record, 2)))
+    assert [finding.kind for finding in found] == [Flaw.CARD]
 
 
 def with_draw(record: MatchRecord, **changes: Any) -> MatchRecord:
