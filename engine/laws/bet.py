@@ -1,0 +1,153 @@
+"""The envido: its chains, its declaring, what it pays (U7, A5, A6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from engine.rules.actions import Word
+from engine.rules.cards import NO_SEAT, NO_TEAM, Card, Seat, Team
+from engine.rules.declaring import PASS, declare
+from engine.rules.events import Awarded, Closed, Declared, Event, Said, Shown
+from engine.rules.state import (
+    FALTA_LATER,
+    SETTLED,
+    WAITING,
+    Bet,
+    HandState,
+    Ladder,
+    MatchState,
+    Menu,
+    Stakes,
+    falta_for,
+)
+
+class BetLaw:
+    """One contest a hand, in the first trick (U7.2, A5.1): opened on turn before one's first card, or first of all over a truco."""
+
+    reads: tuple[str, ...]
+    after = False
+    index = 0
+
+    def __init__(
+        self,
+        name: str,
+        ladder: Ladder,
+        *,
+        truco: str,
+        first_needs_cards: bool,
+        pies_only: bool = False,
+        show_winner_only: bool = False,
+    ) -> None:
+        """`truco` is the law it may be said over; `first_needs_cards`: only by a seat that holds all its cards (U7.6)."""
+        self.name = name
+        self.ladder = ladder
+        self.reads = (truco,)
+        self._truco = truco
+        self._first_needs_cards = first_needs_cards
+        self._pies_only = pies_only
+        self._show_winner_only = show_winner_only
+        self._yes_no = (Word(name, "quiero"), Word(name, "no quiero"))
+
+    def begin(self, m: MatchState, h: HandState) -> Bet:
+        """Nothing said."""
+        return NOTHING_SAID
+
+    def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
+        """Answers and raises of the team asked, or the openings of whoever may open."""
+        memory: Bet = h.memory[self.index]
+        if memory.phase == SETTLED or h.over:
+            return
+        if memory.phase == WAITING:
+            question = h.questions[-1]
+            if question.law == self.name:
+                words = self._yes_no + self.ladder.raises(memory.node, memory.total, falta_for(m, h, 0))
+                for seat in h.sides[question.team]:
+                    menu[seat] = menu.get(seat, ()) + words
+        elif not h.tricks:
+            self._offer_openings(m, h, menu)
+
+    def _offer_openings(self, m: MatchState, h: HandState, menu: Menu) -> None:
+        stakes: Stakes = h.memory[m.rules.index[self._truco]]
+        if stakes.level:
+            return
+        if not h.questions:
+            if not self._pies_only or h.turn in h.players[-2:]:
+                menu[h.turn] = menu.get(h.turn, ()) + self.ladder.openings(falta_for(m, h, 0))
+        elif h.questions[-1].law == self._truco:
+            words = self.ladder.openings(falta_for(m, h, 0))
+            for seat in h.sides[h.questions[-1].team]:
+                if not (self._first_needs_cards and h.moved >> seat & 1):
+                    menu[seat] = menu.get(seat, ()) + words
+
+    def hear(self, m: MatchState, h: HandState, seat: Seat, word: Word) -> list[Event]:
+        """Quiero: everybody declares and the best team takes the total. No quiero: the last caller is paid (U7.5, A5.6)."""
+        if word.word == "quiero":
+            return [Said(seat, word, NO_TEAM), *self.contest(m, h, h.memory[self.index].total)]
+        if word.word == "no quiero":
+            return [Said(seat, word, NO_TEAM), self._refusal(h, seat & 1)]
+        return [Said(seat, word, seat & 1 ^ 1)]
+
+    def contest(self, m: MatchState, h: HandState, total: int) -> list[Event]:
+        """Figures, and the points to the best one's team; nothing if nobody has an envido (U7.7)."""
+        said, best = declare(_order(h), lambda seat: m.rules.envido(h.muestra, h.dealt[seat]), self.name)
+        if best == NO_SEAT:
+            return list(said)
+        team = best & 1
+        points = falta_for(m, h, team) if total == FALTA_LATER else total
+        return [*said, Awarded(team, points, "envido", "envido-won")]
+
+    def _refusal(self, h: HandState, team: Team) -> Awarded:
+        memory: Bet = h.memory[self.index]
+        return Awarded(team ^ 1, memory.refused, "envido", "envido-refused")
+
+    def concede(self, m: MatchState, h: HandState, team: Team) -> list[Event]:
+        """The waiting call counts as refused."""
+        return [self._refusal(h, team), Closed(self.name)]
+
+    def recall(self, memory: Bet, event: Event) -> Bet:
+        """The chain after a word; who declared; closed for the hand."""
+        if isinstance(event, Said):
+            spoke = memory.spoke | 1 << event.seat
+            if event.asks == NO_TEAM:
+                return Bet(SETTLED, memory.node, memory.total, memory.refused, spoke, memory.declared)
+            node, total = self.ladder.step(memory.node, memory.total, event.word)
+            refused = memory.total if memory.phase == WAITING else 1
+            return Bet(WAITING, node, total, refused, spoke, 0)
+        declared = memory.declared
+        if isinstance(event, Declared) and event.value != PASS:
+            declared = 1 << event.seat if self._show_winner_only else declared | 1 << event.seat
+        phase = SETTLED if isinstance(event, Closed) else memory.phase
+        return Bet(phase, memory.node, memory.total, memory.refused, memory.spoke, declared)
+
+    def at_end(self, m: MatchState, h: HandState) -> list[Event]:
+        """The cards behind the figures said, unless they all lie on the table (U7.7, A6.4)."""
+        memory: Bet = h.memory[self.index]
+        shown: list[Event] = []
+        for seat in h.players:
+            if memory.declared >> seat & 1 and h.held >> 4 * seat & 15:
+                shown.append(Shown(seat, self.name, behind(m.rules.envido, h.muestra, h.dealt[seat])))
+        return shown
+
+    def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
+        """The total (-1: the falta, reckoned later), and what a no pays."""
+        memory: Bet = h.memory[self.index]
+        return memory.total, memory.refused
+
+
+def _order(h: HandState) -> tuple[Seat, ...]:
+    """The seats still in the hand, from the mano on."""
+    return tuple(seat for seat in h.players if not h.gone >> seat & 1) if h.gone else h.players
+
+
+def behind(value: Callable[[Card, Sequence[Card]], int], muestra: Card, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The fewest cards of the hand that make its figure."""
+    figure = value(muestra, hand)
+    for size in range(1, len(hand)):
+        for cards in combinations(hand, size):
+            if value(muestra, cards) == figure:
+                return cards
+    return hand
+
+
+NOTHING_SAID = Bet()

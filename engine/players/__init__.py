@@ -1,0 +1,1 @@
+"""Opponents, and the move made for an absent seat.  They see views only, so they cannot cheat."""

@@ -1,0 +1,1 @@
+"""The pure kernel: no clock, no chance, no input or output."""

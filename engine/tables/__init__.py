@@ -1,0 +1,1 @@
+"""Tables: who sits where, whose clock runs, what is stored.  No chat words, no platform."""
