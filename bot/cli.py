@@ -1,8 +1,183 @@
-"""The command `truco`."""
+"""The `truco` command."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from engine.rules.views import Fact
+    from engine.tables.ports import Stored
+    from engine.tables.replay import Replay
+
+app = typer.Typer(
+    name="truco",
+    help="Deal and referee Truco: a page in the browser, with the house to play against.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+USAGE = 2
+"""What the command ends with when it was asked for something that cannot be done."""
+
 
 def main() -> None:
-    """Say that there is no command to run yet."""
-    raise SystemExit("truco: the tables are still being built")
+    """Run the command; what goes wrong is one line."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(0)
+
+
+def fail(text: str) -> NoReturn:
+    """Say in one line what is wrong, and end."""
+    print("truco: " + " ".join(text.split()), file=sys.stderr)
+    raise typer.Exit(USAGE)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"truco {version('vale-cuatro')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and end.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def run(
+    no_web: Annotated[bool, typer.Option("--no-web", help="Do not serve the page (chat platforms only).")] = False,
+) -> None:
+    """Run the bot; without any token it is the page alone."""
+    from bot import app as house
+    from bot.settings import SettingsError, read_settings
+
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        fail(str(error))
+    logging.basicConfig(level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def ready(address: str) -> None:
+        print(f"Vale Cuatro: {address}  (Ctrl+C para terminar)", flush=True)
+
+    try:
+        asyncio.run(house.run(settings, web=not no_web, ready=ready))
+    except house.StartError as error:
+        fail(str(error))
+
+
+@app.command()
+def judge(
+    file: Annotated[str, typer.Argument(help="A file of cases (JSON), or - for the standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Write the rulings as JSON.")] = False,
+) -> None:
+    """Rule on the cases of a file."""
+    try:
+        from bot import judge as bench
+    except ImportError:
+        fail("this version has no judge")
+    raise typer.Exit(bench.main(Path(file), as_json))
+
+
+@app.command()
+def replay(
+    table: Annotated[str, typer.Argument(help="The table's id: eight letters and digits.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Write every step as JSON.")] = False,
+) -> None:
+    """Tell the matches of a table again, move by move."""
+    import msgspec
+
+    from engine.tables.replay import replay as retold
+
+    story = retold(_stored(table))
+    if as_json:
+        sys.stdout.write(msgspec.json.encode(story).decode() + "\n")
+        return
+    for line in _told(story):
+        print(line)
+
+
+def _told(story: Replay) -> Iterator[str]:
+    """The steps as the table tells them, hand by hand."""
+    from bot.present.facts import line
+    from bot.present.names import Cast
+    from bot.words import load
+    from engine.shown import SeatView
+
+    words = load().pick("")
+    cast = Cast(words, tuple(SeatView(seat, seat % 2, house=name) for seat, name in enumerate(story.names)))
+    hand = 0
+    before: list[Fact] = []
+    for step in story.steps:
+        if (fact := step.fact) is None:
+            yield f"[{step.what}] {step.name}".rstrip()
+            continue
+        if fact.what == "dealt":
+            hand, before = fact.amount, []
+            yield f"-- {words('recap-title', hand=hand)}  {step.score[0]}-{step.score[1]}"
+            for seat, cards in enumerate(step.hands):
+                yield f"   {cast.name(seat)}: {' '.join(cards)}"
+        if text := line(cast, fact, before):
+            yield f"   {text}"
+        before.append(fact)
+
+
+@app.command()
+def verify(table: Annotated[str, typer.Argument(help="The table's id: eight letters and digits.")]) -> None:
+    """Check that every deal of a table was made as it was promised before."""
+    from engine.tables.record import verify as verified
+
+    results = verified(_stored(table))
+    if not results:
+        print(f"{table}: no match has begun here")
+    flawed = False
+    for each in results:
+        seed = "its seed checked too" if each.with_seed else "not finished: the seed is still a secret"
+        if each.findings:
+            flawed = True
+            print(f"{table} match {each.match}: NOT as promised")
+            for found in each.findings:
+                print(f"  {found}")
+        else:
+            print(f"{table} match {each.match}: as promised ({each.hands} hands, {each.openings} cards, {seed})")
+    if flawed:
+        raise typer.Exit(1)
+
+
+def _stored(table: str) -> Stored:
+    """The whole stream of a table, read without touching the database."""
+    from bot.settings import SettingsError, read_settings
+    from engine.tables.ports import StoreError
+    from engine.tables.store import open_store
+
+    async def load() -> Stored | None:
+        store = await open_store(read_settings().database_url, read_only=True)
+        try:
+            return await store.load(table, whole=True)
+        finally:
+            await store.close()
+
+    try:
+        stored = asyncio.run(load())
+    except (SettingsError, StoreError) as error:
+        fail(str(error))
+    if stored is None:
+        fail(f"there is no table {table!r} in this database: the id is in the page's messages and in the log")
+    return stored

@@ -13,7 +13,7 @@ Token: TypeAlias = str
 
 
 class Button(msgspec.Struct, frozen=True):
-    """A button. `style`: plain, good (quiero, start), bad (no quiero, mazo), main."""
+    """A button. `style`: plain, good (quiero, start), bad (no quiero, mazo), main, quiet (seldom wanted)."""
 
     label: str
     token: Token

@@ -1,0 +1,347 @@
+"""The counter: what people press becomes a command, what comes back becomes an answer, what changes becomes screens."""
+
+from __future__ import annotations
+
+from typing import Protocol, assert_never
+
+from bot.chat import Answer, Incoming, Order, Press, Ticket
+from bot.inbox import Inbox
+from bot.outbox import Grade, Outbox
+from bot.present import tokens
+from bot.present.hand import claims_falsely, confirm_screen, hand_screen, no_hand
+from bot.present.lobby import lobby_screen, panel_screen, settings_of, welcome_screen
+from bot.present.recap import recap_screen
+from bot.present.table import offered, table_key, table_screen
+from bot.screen import Button, Screen
+from bot.words import Lexicon, Words
+from engine.rules.actions import Word
+from engine.rules.views import PublicView
+from engine.shown import LobbyView, Person, PersonId, Place, PlaceId, TableId
+from engine.tables.ports import (
+    Act,
+    AddHouse,
+    Back,
+    Changed,
+    Close,
+    Command,
+    Configure,
+    Do,
+    Done,
+    Leave,
+    Listener,
+    MoreTime,
+    Receipt,
+    Refused,
+    Rematch,
+    RemoveHouse,
+    Repeated,
+    Sit,
+    Stale,
+    Start,
+    Throw,
+)
+
+STALE = "note-stale"
+LIVE = {"lobby", "playing", "between"}
+
+
+class Hall(Protocol):
+    """The tables, as the desk needs them."""
+
+    def listen(self, listener: Listener) -> None:
+        """Tell this listener of every change."""
+        ...
+
+    async def open(
+        self, place: PlaceId, person: Person, key: str, *, variant: str = ..., seats: int = ..., sit: bool = ...
+    ) -> tuple[TableId, Receipt]:
+        """A new table of this host."""
+        ...
+
+    async def do(self, table: TableId, person: Person, key: str, command: Command) -> Receipt:
+        """Do this at a table."""
+        ...
+
+    def latest(self, table: TableId) -> Changed | None:
+        """How the table is now."""
+        ...
+
+    def in_place(self, place: PlaceId) -> list[TableId]:
+        """The open tables of a place."""
+        ...
+
+
+class Shown:
+    """What the place was last shown of a table: the message of its present hand, and the view it was drawn from."""
+
+    __slots__ = ("key", "public")
+
+    def __init__(self, key: str, public: PublicView | None) -> None:
+        self.key, self.public = key, public
+
+
+class Desk:
+    """One desk for all platforms. It keeps nothing that a restart could lose."""
+
+    def __init__(self, hall: Hall, lexicon: Lexicon, outbox: Outbox, variants: tuple[str, ...]) -> None:
+        self._hall = hall
+        self._lexicon = lexicon
+        self._outbox = outbox
+        self._variants = variants
+        self._inbox = Inbox(self._handle, lambda incoming: Answer(self._words(incoming.person)("note-trouble")))
+        self._places: dict[PlaceId, Place] = {}
+        self._langs: dict[PersonId, str] = {}
+        self._shown: dict[TableId, Shown] = {}
+        hall.listen(self.changed)
+
+    # --- what comes in
+
+    async def receive(self, incoming: Incoming, ticket: Ticket) -> None:
+        """Handle an update once and answer it always (B1, B2)."""
+        self._meet(incoming.person, incoming.place)
+        await ticket.answer(await self._inbox.take(incoming))
+
+    async def joined(self, person: Person, place: Place) -> None:
+        """Somebody has come (back) to a place: its tables are drawn for him, and his own hands."""
+        self._meet(person, place)
+        for table in self._hall.in_place(place.id):
+            changed = self._hall.latest(table)
+            if changed is None:
+                continue
+            await self.changed(changed)
+            if person.id in changed.private and not self._outbox.live(place):
+                self._whisper(changed, person.id)
+
+    def welcome(self, lang: str) -> Screen:
+        """What a place says first."""
+        return welcome_screen(self._lexicon.pick(lang), self._variants)
+
+    async def settle(self) -> None:
+        """Wait until what has begun is done and shown (B25)."""
+        await self._inbox.settle()
+        await self._outbox.settle()
+
+    def _meet(self, person: Person, place: Place) -> None:
+        self._places[place.id] = place
+        self._langs[person.id] = person.lang
+
+    def _words(self, person: Person) -> Words:
+        return self._lexicon.pick(self._langs.get(person.id) or person.lang)
+
+    async def _handle(self, incoming: Incoming) -> Answer:
+        words = self._words(incoming.person)
+        match incoming:
+            case Order():
+                return await self._order(incoming, incoming.name, incoming.args)
+            case Press():
+                match tokens.read(incoming.token):
+                    case None:
+                        return Answer(words("note-unknown"))
+                    case tokens.Command(name, args):
+                        return await self._order(incoming, name, args)
+                    case tokens.Mark() as mark:
+                        return await self._press(incoming, mark)
+                    case never:
+                        assert_never(never)
+            case _:
+                assert_never(incoming)
+
+    # --- orders that belong to no table
+
+    async def _order(self, incoming: Incoming, name: str, args: tuple[str, ...]) -> Answer:
+        words = self._words(incoming.person)
+        variant = args[0] if args else self._variants[0]
+        if name not in {"casa", "mesa"} or variant not in self._variants:
+            return Answer(words("note-order"))
+        seats = int(args[1]) if len(args) > 1 and args[1] in {"2", "4", "6"} else 2
+        if self._busy(incoming.person, incoming.place):
+            return Answer(words("note-seated"))
+        return await self._open(incoming, variant, seats, against_house=name == "casa")
+
+    async def _open(self, incoming: Incoming, variant: str, seats: int, *, against_house: bool) -> Answer:
+        """Open a table and sit down; against the house also fill it and begin, all of it from one press.
+
+        Each step has a key of its own made from the press, so that after a crash the press sent again goes on where it was.
+        """
+        person, key, place = incoming.person, incoming.key, incoming.place
+        words = self._words(person)
+        table, receipt = await self._hall.open(place.id, person, f"{key}+", variant=variant, seats=seats, sit=True)
+        if isinstance(receipt, Refused | Stale):
+            return self._answer(words, receipt)
+        steps: tuple[Command, ...] = (AddHouse(all=True), Start()) if against_house else ()
+        for number, step in enumerate(steps):
+            receipt = await self._hall.do(table, person, f"{key}+{number}", step)
+            if isinstance(receipt, Refused | Stale):
+                return self._answer(words, receipt)
+        return Answer() if against_house else Answer(words("note-opened"))
+
+    def _busy(self, person: Person, place: Place) -> bool:
+        """Whether he sits at a table of this place where a match is (about to be) played."""
+        for table in self._hall.in_place(place.id):
+            changed = self._hall.latest(table)
+            if changed and changed.lobby.status in LIVE and _seated(changed.lobby, person.id):
+                return True
+        return False
+
+    # --- presses at a table
+
+    async def _press(self, press: Press, mark: tokens.Mark) -> Answer:
+        words = self._words(press.person)
+        changed = self._hall.latest(mark.table)
+        if changed is None:
+            # Gone or closed; the hall knows which, and whether this very press was what closed it.
+            return self._answer(words, await self._hall.do(mark.table, press.person, press.key, Back()))
+        match mark.kind:
+            case "look":
+                return self._look(words, changed, press.person.id)
+            case "panel":
+                return Answer(screen=panel_screen(words, changed.version, changed.lobby))
+            case "offer" | "choice":
+                command = self._word(changed, press.person.id, mark)
+                if isinstance(command, Answer):
+                    return command
+            case _:
+                command = _command(mark, press.key, changed.lobby)
+        if command is None:
+            return Answer(words(STALE))
+        receipt = await self._hall.do(mark.table, press.person, press.key, command)
+        after = self._hall.latest(mark.table)
+        if mark.kind == "configure" and after and not isinstance(receipt, Refused | Stale):
+            return Answer(screen=panel_screen(words, after.version, after.lobby))
+        return self._answer(words, receipt)
+
+    def _look(self, words: Words, changed: Changed, person: PersonId) -> Answer:
+        view = changed.private.get(person)
+        if view is not None:
+            return Answer(screen=hand_screen(words, changed.version, changed.lobby, view, self._where(changed.lobby)))
+        return Answer(words("note-no-cards" if _seated(changed.lobby, person) else "note-not-yours"))
+
+    def _word(self, changed: Changed, person: PersonId, mark: tokens.Mark) -> Command | Answer | None:
+        """The command of a word's button; a false flor out of a public button is asked about first."""
+        public, view = changed.public, changed.private.get(person)
+        stage, index, amount = (*mark.numbers, 0, 0, 0)[:3]
+        if public is None or public.stage != stage:
+            return None
+        if mark.kind == "choice":
+            entries = view.choices if view else ()
+            entry = entries[index] if index < len(entries) else None
+            ranged = isinstance(entry, Word) and entry.most > 0
+            return Act(stage=stage, sheet="choices", index=index, amount=amount if ranged else 0)
+        entries = offered(public)
+        if index >= len(entries):
+            return None
+        word = entries[index]
+        said = Word(word.law, word.word, amount if word.most else word.amount)
+        if view is not None and word in view.choices and claims_falsely(view, word):
+            words = self._lexicon.pick(self._langs.get(person, ""))
+            token = tokens.mark(changed.table, "choice", stage, view.choices.index(word), amount)
+            button = Button(words("confirm-flor-yes"), token, "bad")
+            return Answer(screen=confirm_screen(changed.version, changed.lobby, words("confirm-flor"), button))
+        return Do(action=said, stage=stage)
+
+    @staticmethod
+    def _answer(words: Words, receipt: Receipt) -> Answer:
+        match receipt:
+            case Done() | Repeated():
+                return Answer()
+            case Stale():
+                return Answer(words(STALE))
+            case Refused(why, args):
+                try:
+                    return Answer(words(f"refused-{why}", **args))
+                except KeyError:
+                    return Answer(words("refused"))
+            case _:
+                assert_never(receipt)
+
+    # --- what goes out
+
+    async def changed(self, changed: Changed) -> None:
+        """A table has changed: draw its messages again, and the private screens of who sits there."""
+        lobby, public = changed.lobby, changed.public
+        place = self._places.get(lobby.place) or Place(lobby.place, lobby.place.partition(":")[2])
+        key = table_key(changed.table, changed.match, public) if public and lobby.status != "lobby" else ""
+        before = self._shown.get(changed.table)
+        for audience in self._outbox.audiences(place):
+            words = self._lexicon.pick(audience.lang)
+            if not key or before is None or not before.key:
+                self._outbox.show(audience, lobby_screen(words, changed.version, lobby))
+            if before and before.public and before.key and before.key != key:
+                self._outbox.show(audience, self._left(words, changed, before.key, before.public))
+            if key and public:
+                self._outbox.show(audience, table_screen(words, key, changed.version, lobby, public, changed.recap))
+        if self._outbox.live(place):
+            for person in changed.private:
+                self._whisper(changed, person, place)
+        if lobby.status == "closed":
+            self._shown.pop(changed.table, None)
+        else:
+            self._shown[changed.table] = Shown(key, public)
+
+    def _left(self, words: Words, changed: Changed, key: str, public: PublicView) -> Screen:
+        """What stays of the message of the hand before."""
+        return recap_screen(words, key, changed.version, changed.lobby, public, changed.recap)
+
+    def _whisper(self, changed: Changed, person: PersonId, place: Place | None = None) -> None:
+        lobby = changed.lobby
+        place = place or self._places.get(lobby.place) or Place(lobby.place)
+        words = self._lexicon.pick(self._langs.get(person) or _lang(lobby, person))
+        view = changed.private.get(person)
+        screen = (
+            hand_screen(words, changed.version, lobby, view, self._where(lobby))
+            if view is not None
+            else no_hand(lobby.table, changed.version)
+        )
+        self._outbox.whisper(person, place, screen, Grade.MUST)
+
+    def _where(self, lobby: LobbyView) -> str:
+        place = self._places.get(lobby.place)
+        return place.name if place else ""
+
+
+def _command(mark: tokens.Mark, key: str, lobby: LobbyView) -> Command | None:
+    """The command of a button that is no word; None if it can mean nothing (any more)."""
+    first = mark.numbers[0] if mark.numbers else -1
+    match mark.kind, mark.numbers:
+        case "sit", (0 | 1,) | ():
+            return Sit(cut=_cut(key), side=first)
+        case "seat", (seat,):
+            return Sit(cut=_cut(key), seat=seat)
+        case "leave", ():
+            return Leave()
+        case "house", (0 | 1,) | ():
+            return AddHouse(side=first)
+        case "fill", ():
+            return AddHouse(all=True)
+        case "unhouse", (seat,):
+            return RemoveHouse(seat=seat)
+        case "configure", (number,):
+            chosen = settings_of(lobby).get(number)
+            return Configure(*chosen) if chosen else None
+        case "start", ():
+            return Start()
+        case "throw", (hand, played, slot, *covered):
+            return Throw(hand=hand, played=played, slot=slot, covered=bool(covered and covered[0]))
+        case "back", ():
+            return Back()
+        case "more", ():
+            return MoreTime()
+        case "rematch", ():
+            return Rematch()
+        case "close", ():
+            return Close()
+        case _:
+            return None
+
+
+def _cut(key: str) -> str:
+    """What a press cuts the deck with: its own key, without who pressed."""
+    return key.rpartition(":")[2][:16]
+
+
+def _seated(lobby: LobbyView, person: PersonId) -> bool:
+    return any(view.person is not None and view.person.id == person for view in lobby.seats)
+
+
+def _lang(lobby: LobbyView, person: PersonId) -> str:
+    return next((view.person.lang for view in lobby.seats if view.person and view.person.id == person), "")

@@ -1,0 +1,201 @@
+"""What is shown, as the chats bear it: per message the latest wins, one call in flight a chat, errors retried.
+
+A screen is a function of a view, so an older one that has not been sent yet is simply dropped for a newer.  A chat has a
+drain (a task) only while something of it waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Iterable
+from enum import IntEnum
+
+from bot.chat import ChatAdapter, Gone, Limits, MessageRef, Throttled, Unreachable
+from bot.screen import Screen
+from engine.shown import PersonId, Place
+
+log = logging.getLogger(__name__)
+
+TRIES = 8
+FIRST_PAUSE = 0.5
+LONGEST_PAUSE = 30.0
+
+
+class Grade(IntEnum):
+    """What goes first when a chat is slow. Cosmetic screens are not retried."""
+
+    MUST = 0
+    TABLE = 1
+    COSMETIC = 2
+
+
+class _Item:
+    """A screen that waits, and where it goes: to the place, or to one person there."""
+
+    __slots__ = ("due", "grade", "key", "order", "person", "place", "screen", "tries")
+
+    def __init__(self, place: Place, person: PersonId, screen: Screen, grade: Grade, order: int) -> None:
+        self.place, self.person, self.screen, self.grade, self.order = place, person, screen, grade, order
+        self.key = screen.key
+        self.tries = 0
+        self.due = 0.0
+
+
+class _Sent:
+    """A message that lies in a chat, and the screen that it shows."""
+
+    __slots__ = ("ref", "screen")
+
+    def __init__(self, ref: MessageRef, screen: Screen) -> None:
+        self.ref, self.screen = ref, screen
+
+
+class _Chat:
+    """One chat: what waits, what was sent, when the next call may be made."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[str, _Item] = {}
+        self.sent: dict[str, _Sent] = {}
+        self.calls: deque[float] = deque()
+        self.until = 0.0
+        self.wake = asyncio.Event()
+        self.drain: asyncio.Task[None] | None = None
+
+    def pause(self, limits: Limits, now: float) -> float:
+        """How long this chat must not be called yet."""
+        pause = self.until - now
+        if limits.per_window:
+            while self.calls and self.calls[0] <= now - limits.window:
+                self.calls.popleft()
+            if len(self.calls) >= limits.per_window:
+                pause = max(pause, self.calls[0] + limits.window - now)
+        return pause
+
+
+class Outbox:
+    """Hands screens to the adapters; a place's or person's platform is what stands before the colon of its id."""
+
+    def __init__(self, adapters: Iterable[ChatAdapter]) -> None:
+        self._adapters = {adapter.name: adapter for adapter in adapters}
+        self._chats: dict[str, _Chat] = {}
+        self._order = 0
+
+    def audiences(self, place: Place) -> tuple[Place, ...]:
+        """The place once for every language that its public messages are wanted in; none if its platform is not run."""
+        adapter = self._adapter(place)
+        return adapter.audiences(place) if adapter else ()
+
+    def live(self, place: Place) -> bool:
+        """Whether private screens are redrawn at every change there."""
+        adapter = self._adapter(place)
+        return adapter is not None and adapter.limits.live
+
+    def show(self, place: Place, screen: Screen, grade: Grade = Grade.TABLE) -> None:
+        """Show everybody in the place this screen as soon as may be, unless a newer one of its key comes first."""
+        self._put(f"{place.id} {place.lang}", _Item(place, "", screen, grade, self._order))
+
+    def whisper(self, person: PersonId, place: Place, screen: Screen, grade: Grade = Grade.MUST) -> None:
+        """Show one person this screen."""
+        self._put(f"{place.id} {person}", _Item(place, person, screen, grade, self._order))
+
+    async def settle(self) -> None:
+        """Wait until nothing waits."""
+        while drains := [chat.drain for chat in self._chats.values() if chat.drain is not None]:
+            await asyncio.wait(drains)
+
+    def _adapter(self, place: Place) -> ChatAdapter | None:
+        return self._adapters.get(place.id.partition(":")[0])
+
+    def _put(self, name: str, item: _Item) -> None:
+        if self._adapter(item.place) is None:
+            return
+        self._order += 1
+        chat = self._chats.get(name)
+        if chat is None:
+            chat = self._chats[name] = _Chat()
+        before = chat.waiting.get(item.key)
+        shown = chat.sent.get(item.key)
+        newest = max(before.screen.version if before else -1, shown.screen.version if shown else -1)
+        if item.screen.version < newest:
+            return
+        if before:
+            item.order, item.tries, item.due = before.order, before.tries, before.due
+            item.grade = min(item.grade, before.grade)
+        chat.waiting[item.key] = item
+        chat.wake.set()
+        if chat.drain is None:
+            chat.drain = asyncio.create_task(self._drain(name, chat))
+
+    async def _drain(self, name: str, chat: _Chat) -> None:
+        clock = asyncio.get_running_loop().time
+        try:
+            while chat.waiting:
+                now = clock()
+                item = min(chat.waiting.values(), key=lambda each: (each.due > now, each.due, each.grade, each.order))
+                adapter = self._adapter(item.place)
+                assert adapter is not None
+                pause = max(chat.pause(adapter.limits, now), item.due - now)
+                if pause > 0:
+                    chat.wake.clear()
+                    # Whatever arrives meanwhile may be better than what waits now: choose again then.
+                    try:
+                        async with asyncio.timeout(pause):
+                            await chat.wake.wait()
+                    except TimeoutError:
+                        pass
+                    continue
+                del chat.waiting[item.key]
+                await self._send(adapter, chat, item)
+        finally:
+            chat.drain = None
+            if not chat.sent and not chat.waiting and not chat.calls:
+                self._chats.pop(name, None)
+
+    async def _send(self, adapter: ChatAdapter, chat: _Chat, item: _Item) -> None:
+        clock = asyncio.get_running_loop().time
+        if adapter.limits.per_window:
+            chat.calls.append(clock())
+        try:
+            await self._call(adapter, chat, item)
+        except Throttled as error:
+            chat.until = clock() + error.after
+            chat.waiting.setdefault(item.key, item)
+        except Gone:
+            chat.sent.pop(item.key, None)
+            self._again(chat, item, 0.0)
+        except Unreachable:
+            chat.sent.pop(item.key, None)
+        except Exception as error:  # noqa: BLE001 - whatever a network does must not stop the other messages
+            log.warning("a message to %s was not sent (%s)", item.place.id, type(error).__name__)
+            if item.grade is not Grade.COSMETIC:
+                self._again(chat, item, min(FIRST_PAUSE * 2**item.tries, LONGEST_PAUSE))
+
+    @staticmethod
+    def _again(chat: _Chat, item: _Item, pause: float) -> None:
+        item.tries += 1
+        item.due = asyncio.get_running_loop().time() + pause
+        if item.tries >= TRIES:
+            log.error("a message to %s was given up", item.place.id)
+            return
+        newer = chat.waiting.setdefault(item.key, item)
+        newer.tries, newer.due = item.tries, item.due
+
+    @staticmethod
+    async def _call(adapter: ChatAdapter, chat: _Chat, item: _Item) -> None:
+        if item.person:
+            await adapter.whisper(item.person, item.place, item.screen)
+            return
+        shown = chat.sent.get(item.key)
+        if shown is None:
+            ref = await adapter.post(item.place, item.screen)
+        elif shown.screen.nodes == item.screen.nodes:
+            ref = shown.ref
+        else:
+            ref = shown.ref
+            await adapter.edit(ref, item.screen)
+        if item.screen.last:
+            chat.sent.pop(item.key, None)
+        else:
+            chat.sent[item.key] = _Sent(ref, item.screen)

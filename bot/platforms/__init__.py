@@ -1,0 +1,1 @@
+"""The chat platforms; each folder is the only one that knows its SDK."""

@@ -1,0 +1,179 @@
+"""The page as a chat platform: it posts and edits public messages, whispers private ones, and hands presses in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from bot.chat import Answer, Incoming, Joined, Limits, MessageRef, Order, Press, Receive
+from bot.platforms.web import markup
+from bot.platforms.web.rooms import Line, Room
+from bot.platforms.web.session import NAME_LIMIT, friendly_name
+from bot.screen import Screen
+from bot.words import Lexicon
+from engine.shown import Person, PersonId, Place
+
+HOME = "boliche"
+ROOM = re.compile(r"[a-z0-9][a-z0-9-]{0,23}\Z")
+KeyText: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+ShortText: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """A window says who looks, and in which language."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    lang: ShortText = ""
+
+
+class Pressed(msgspec.Struct, frozen=True, tag="press", forbid_unknown_fields=True):
+    """A button was pressed. The key is the page's own, the same when it sends the press again."""
+
+    key: KeyText
+    token: ShortText
+
+
+class Ordered(msgspec.Struct, frozen=True, tag="order", forbid_unknown_fields=True):
+    """An order with its arguments."""
+
+    key: KeyText
+    name: ShortText
+    args: Annotated[tuple[ShortText, ...], msgspec.Meta(max_length=4)] = ()
+
+
+Sent: TypeAlias = Hello | Pressed | Ordered
+_decoder: msgspec.json.Decoder[Sent] = msgspec.json.Decoder(Sent)
+
+
+class WebTicket:
+    """Answers one press to the window that it came from."""
+
+    def __init__(self, line: Line, key: str) -> None:
+        self._line, self._key = line, key
+
+    async def answer(self, answer: Answer) -> None:
+        """Confirm the press: what it did is stored by now."""
+        self._line.push(markup.encode(markup.answered(self._key, answer)))
+
+
+class WebAdapter:
+    """One page, many channels. It knows people by their cookie and gives each his own screens only."""
+
+    name = "web"
+    limits = Limits(live=True)
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._rooms: dict[str, Room] = {}
+        self._receive: Receive | None = None
+        self._joined: Joined | None = None
+        self._start: Callable[[str], Screen] | None = None
+
+    def connect(self, receive: Receive, joined: Joined, start: Callable[[str], Screen]) -> None:
+        """Who takes the presses, who is told of comers, and what a channel says first."""
+        self._receive, self._joined, self._start = receive, joined, start
+
+    # --- what the outbox asks for
+
+    def audiences(self, place: Place) -> tuple[Place, ...]:
+        """The channel once in every language that is read there."""
+        room = self._room(place.id)
+        return tuple(room.place(lang) for lang in room.langs or (self._lexicon.default,))
+
+    async def post(self, place: Place, screen: Screen) -> MessageRef:
+        """A message; its key is its id, so that a page that was there before a restart knows it again."""
+        lang = self._lexicon.nearest(place.lang) or self._lexicon.default
+        self._room(place.id).show(lang, screen.key, markup.encode(markup.message(screen)))
+        return MessageRef(f"{place.id} {lang}", screen.key)
+
+    async def edit(self, message: MessageRef, screen: Screen) -> None:
+        """A newer state of a message."""
+        place, _, lang = message.chat.partition(" ")
+        self._room(place).show(lang, message.id, markup.encode(markup.message(screen)))
+
+    async def whisper(self, person: PersonId, place: Place, screen: Screen) -> None:
+        """To the windows of this person alone."""
+        self._room(place.id).whisper(person, markup.encode(markup.private(screen)))
+
+    # --- what the windows send
+
+    async def take(self, line: Line, person: PersonId, room: str, text: str) -> None:
+        """One message of a window."""
+        try:
+            sent = _decoder.decode(text)
+        except msgspec.ValidationError:
+            self.fault(line, "type")
+            return
+        except (msgspec.DecodeError, UnicodeError):
+            self.fault(line, "json")
+            return
+        if isinstance(sent, Hello):
+            await self._hello(line, person, room, sent)
+        elif line.room is None or self._receive is None:
+            self.fault(line, "hello")
+        else:
+            await self._receive(_incoming(line, line.room.place(line.lang), sent), WebTicket(line, sent.key))
+
+    def fault(self, line: Line, error: str) -> None:
+        """Tell a window that it sent nonsense."""
+        words = self._lexicon.pick(line.lang)
+        line.push(markup.encode(markup.Fault(error, words(f"page-error-{error}"))))
+
+    def gone(self, line: Line) -> None:
+        """A window was closed."""
+        if line.room is not None:
+            line.room.leave(line)
+            self._count(line.room)
+
+    @property
+    def people(self) -> int:
+        """How many windows are open."""
+        return sum(len(room.lines) for room in self._rooms.values())
+
+    async def _hello(self, line: Line, person: PersonId, name: str, hello: Hello) -> None:
+        assert self._start is not None
+        assert self._joined is not None
+        lang = self._lexicon.nearest(hello.lang) or self._lexicon.default
+        line.person = Person(person, hello.name.strip()[:NAME_LIMIT] or friendly_name(person), lang)
+        room = self._room(f"web:{name}")
+        if line.room is not None:
+            line.room.leave(line)
+        messages = room.enter(line, lang)
+        line.push(
+            markup.encode(
+                markup.Welcome(
+                    name=line.person.name,
+                    room=room.name,
+                    lang=lang,
+                    langs=self._lexicon.langs,
+                    texts=self._lexicon.pick(lang).family("page-"),
+                    start=markup.message(self._start(lang)),
+                    messages=messages,
+                )
+            )
+        )
+        self._count(room)
+        await self._joined(line.person, room.place(lang))
+
+    def _count(self, room: Room) -> None:
+        people = room.people()
+        for line in room.lines:
+            line.push(markup.encode(markup.People(self._lexicon.pick(line.lang)("web-people", n=people))))
+
+    def _room(self, place: str) -> Room:
+        name = place.removeprefix("web:")
+        room = self._rooms.get(name)
+        if room is None:
+            room = self._rooms[name] = Room(name)
+        return room
+
+
+def _incoming(line: Line, place: Place, sent: Pressed | Ordered) -> Incoming:
+    """The press as the desk takes it. The person is part of the key: nobody can spend another's keys."""
+    key = f"{line.person.id}:{sent.key}"
+    if isinstance(sent, Pressed):
+        return Press(key, line.person, place, sent.token)
+    return Order(key, line.person, place, sent.name, sent.args)

@@ -1,0 +1,90 @@
+"""The channels of the page: who looks at them, and the messages that lie in them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from engine.shown import Person, Place
+
+KEPT = 12
+"""Messages a channel keeps in each language for those who come later."""
+QUEUE = 200
+"""What one browser may be behind before it is sent away (it comes back by itself, and starts from what is there)."""
+
+
+class Line:
+    """One browser window: what it is sent, in order, by a task of its own, so that a slow one holds nobody up."""
+
+    def __init__(self, send: Callable[[str], Awaitable[None]], close: Callable[[], Awaitable[None]]) -> None:
+        self.person = Person("", "")
+        self.lang = ""
+        self.room: Room | None = None
+        self._send = send
+        self._close = close
+        self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE)
+        self._lost = False
+
+    def push(self, data: bytes) -> None:
+        """Send this when its turn comes."""
+        try:
+            self._queue.put_nowait(data.decode())
+        except asyncio.QueueFull:
+            self._lost = True
+
+    async def run(self) -> None:
+        """Send what there is until the window is gone."""
+        while not self._lost:
+            await self._send(await self._queue.get())
+        await self._close()
+
+
+class Room:
+    """A channel."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lines: set[Line] = set()
+        self._messages: dict[str, OrderedDict[str, bytes]] = {}
+
+    @property
+    def langs(self) -> tuple[str, ...]:
+        """Every language that was ever wanted here."""
+        return tuple(self._messages)
+
+    def place(self, lang: str) -> Place:
+        """The channel as a place, its public texts in this language."""
+        return Place(id=f"web:{self.name}", name=f"#{self.name}", lang=lang)
+
+    def enter(self, line: Line, lang: str) -> tuple[msgspec.Raw, ...]:
+        """Somebody looks; what lies here already."""
+        line.room, line.lang = self, lang
+        self.lines.add(line)
+        return tuple(msgspec.Raw(data) for data in self._messages.setdefault(lang, OrderedDict()).values())
+
+    def leave(self, line: Line) -> None:
+        """He looks no more."""
+        self.lines.discard(line)
+
+    def show(self, lang: str, key: str, data: bytes) -> None:
+        """Put a message down, or a newer one in its place."""
+        messages = self._messages.setdefault(lang, OrderedDict())
+        messages[key] = data
+        while len(messages) > KEPT:
+            messages.popitem(last=False)
+        for line in self.lines:
+            if line.lang == lang:
+                line.push(data)
+
+    def whisper(self, person: str, data: bytes) -> None:
+        """To the windows of one person alone."""
+        for line in self.lines:
+            if line.person.id == person:
+                line.push(data)
+
+    def people(self) -> int:
+        """How many people look."""
+        return len({line.person.id for line in self.lines})

@@ -1,0 +1,159 @@
+"""The routes of the page: the page itself, its files, one WebSocket a window, and /health."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bot.platforms.web.adapter import HOME, ROOM, WebAdapter
+from bot.platforms.web.rooms import Line
+from bot.platforms.web.session import COOKIE, YEAR, Sessions
+from bot.words import Lexicon
+
+STATIC = Path(__file__).parent / "static"
+SIZE = 4096
+"""Characters of one message of a window."""
+RATE = 10.0
+BURST = 40.0
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+}
+_FOREIGN, _STRANGER = 4403, 4401
+
+
+class Allowance:
+    """How many messages a window may still send: `RATE` a second, `BURST` at once."""
+
+    def __init__(self, now: float) -> None:
+        self._left, self._since = BURST, now
+
+    def spend(self, now: float) -> bool:
+        """Take one; False if there is none."""
+        self._left = min(BURST, self._left + (now - self._since) * RATE)
+        self._since = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class SafeHeaders:
+    """Puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass everything on, answers with the headers."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                message["headers"] = [*message.get("headers", ()), *headers]
+            await send(message)
+
+        await self._app(scope, receive, sending if scope["type"] == "http" else send)
+
+
+def make_app(adapter: WebAdapter, sessions: Sessions, lexicon: Lexicon) -> Starlette:
+    """The web application around an adapter."""
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+
+    async def index(request: Request) -> Response:
+        if not ROOM.match(request.path_params.get("room", HOME)):
+            return RedirectResponse("/")
+        words = lexicon.pick(wanted(request.headers.get("accept-language", ""), lexicon))
+        text = page.replace("{lang}", words.lang).replace("{title}", words("page-title"))
+        response = HTMLResponse(
+            text.replace("{noscript}", words("page-noscript")), headers={"cache-control": "no-store"}
+        )
+        if sessions.read(request.cookies.get(COOKIE)) is None:
+            response.set_cookie(
+                COOKIE,
+                sessions.new(),
+                max_age=YEAR,
+                httponly=True,
+                samesite="strict",
+                secure=request.url.scheme == "https",
+            )
+        return response
+
+    async def health(_: Request) -> Response:
+        return JSONResponse({"ok": True, "windows": adapter.people})
+
+    async def window(socket: WebSocket) -> None:
+        room = socket.path_params["room"]
+        person = sessions.read(socket.cookies.get(COOKIE))
+        await socket.accept()
+        if not same_origin(socket) or not ROOM.match(room):
+            await socket.close(_FOREIGN)
+        elif person is None:
+            await socket.close(_STRANGER)
+        else:
+            await serve(socket, person, room)
+
+    async def serve(socket: WebSocket, person: str, room: str) -> None:
+        line = Line(socket.send_text, socket.close)
+        sender = asyncio.create_task(line.run())
+        clock = asyncio.get_running_loop().time
+        allowance = Allowance(clock())
+        try:
+            while True:
+                text = await socket.receive_text()
+                if not allowance.spend(clock()):
+                    adapter.fault(line, "rate")
+                elif len(text) > SIZE:
+                    adapter.fault(line, "size")
+                else:
+                    await adapter.take(line, person, room, text)
+        except (WebSocketDisconnect, KeyError, RuntimeError):
+            # Gone; or binary data, which no page of ours sends.
+            pass
+        finally:
+            adapter.gone(line)
+            sender.cancel()
+
+    return Starlette(
+        routes=[
+            Route("/", index),
+            Route("/c/{room}", index),
+            Route("/health", health),
+            WebSocketRoute("/ws/{room}", window),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
+        middleware=[Middleware(SafeHeaders)],
+    )
+
+
+def same_origin(socket: WebSocket) -> bool:
+    """Whether the page that opens this socket came from here: browsers always say, others have no business here."""
+    origin = urlsplit(socket.headers.get("origin", ""))
+    return bool(origin.netloc) and origin.netloc.lower() == socket.headers.get("host", "").lower()
+
+
+def wanted(header: str, lexicon: Lexicon) -> str:
+    """The first language of an Accept-Language header that there is."""
+    weighed: list[tuple[float, str]] = []
+    for part in header.split(",")[:12]:
+        lang, _, quality = part.strip().partition(";q=")
+        try:
+            weighed.append((-float(quality or 1), lang))
+        except ValueError:
+            continue
+    return next(
+        (found for _, lang in sorted(weighed, key=lambda each: each[0]) if (found := lexicon.nearest(lang))), ""
+    )

@@ -1,0 +1,391 @@
+// The page of Vale Cuatro: it draws screens and sends presses. It knows nothing of the game, and every text that
+// comes from outside is put in as text, never as markup.
+"use strict";
+
+const $ = (id) => document.getElementById(id);
+const SVG = "http://www.w3.org/2000/svg";
+const room = /^\/c\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? "boliche";
+const pending = new Map(); // key → what was sent and has no answer yet; sent again, under the same key, after a break
+const screens = new Map(); // key → {node, version}: the private ones
+const messages = new Map(); // key → {node, version}: the public ones
+let socket = null;
+let pause = 250;
+let greeted = false;
+let texts = {};
+let noteTimer = 0;
+
+const memory = {
+  get: (name) => { try { return localStorage.getItem(name) ?? ""; } catch { return ""; } },
+  set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* a private window */ } },
+};
+
+// --- elements ---------------------------------------------------------------------------------------------------
+
+function make(tag, className, text) {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  if (text !== undefined) node.textContent = text;
+  return node;
+}
+
+function draw(tag, attributes) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+function drawText(node) {
+  const tag = node.style === "title" ? "h3" : "p";
+  const style = node.style ?? "plain";
+  return make(tag, `text ${style}`, node.text);
+}
+
+const SUITS = { e: "espadas", b: "bastos", o: "oros", c: "copas" };
+
+function drawCard(face, inHand) {
+  const suit = face.code.slice(-1);
+  const box = make(inHand && face.token ? "button" : "div", "card");
+  if (!face.code || !SUITS[suit]) {
+    box.classList.add("back");
+  } else {
+    box.classList.add(`suit-${suit}`);
+    const number = face.code.slice(0, -1);
+    const icon = draw("svg", { class: "suit", "aria-hidden": "true" });
+    icon.append(draw("use", { href: `#suit-${suit}` }));
+    const corner = make("span", "number", number);
+    corner.setAttribute("aria-hidden", "true");
+    const word = make("span", "word", SUITS[suit]);
+    word.setAttribute("aria-hidden", "true");
+    box.append(corner, icon, word);
+  }
+  box.classList.toggle("played", Boolean(face.played));
+  box.classList.toggle("best", Boolean(face.best));
+  if (box.tagName === "BUTTON") {
+    box.type = "button";
+    box.setAttribute("aria-label", face.name);
+    box.title = face.name;
+    box.disabled = !face.ready;
+    if (face.ready) box.classList.add("ready");
+    box.addEventListener("click", () => press(face.token, box));
+  } else {
+    box.setAttribute("role", "img");
+    box.setAttribute("aria-label", face.name);
+  }
+  return box;
+}
+
+function drawCards(node) {
+  const style = node.style ?? "table";
+  const figure = make("figure", `cards ${style}`);
+  const line = make("div", "faces");
+  for (const face of node.cards) {
+    const spot = make("div", "spot");
+    spot.append(drawCard(face, style === "hand"));
+    if (face.caption && style !== "muestra") spot.append(make("span", "who", face.caption));
+    line.append(spot);
+  }
+  if (style === "hand") figure.append(line, make("figcaption", "unseen", node.caption));
+  else figure.append(make("figcaption", "", node.caption), line);
+  return figure;
+}
+
+// Fósforos: a square of five for every five points, the fifth across; half of the target left of the line, half right.
+function drawScore(node) {
+  const board = make("div", "score");
+  node.names.forEach((name, team) => {
+    const side = make("div", "side");
+    side.setAttribute("role", "img");
+    side.setAttribute("aria-label", `${name}: ${node.points[team]} / ${node.target}, ${node.words[team]}`);
+    const head = make("div", "head");
+    head.append(make("span", "name", name), make("b", "points", String(node.points[team])));
+    const sticks = make("div", "sticks");
+    const squares = Math.max(Math.ceil(node.target / 5), Math.ceil(node.points[team] / 5));
+    for (let square = 0; square < squares; square += 1) {
+      if (node.malas && square * 5 === Math.ceil(node.malas / 5) * 5) sticks.append(make("i", "line-of-malas"));
+      sticks.append(drawSquare(Math.min(5, Math.max(0, node.points[team] - square * 5))));
+    }
+    side.append(head, sticks, make("div", "words", node.words[team]));
+    board.append(side);
+  });
+  return board;
+}
+
+const STICKS = [[4, 22, 4, 4], [4, 4, 22, 4], [22, 4, 22, 22], [22, 22, 4, 22], [5, 21, 21, 5]];
+
+function drawSquare(count) {
+  const svg = draw("svg", { class: "square", viewBox: "0 0 26 26", "aria-hidden": "true" });
+  svg.append(draw("rect", { class: "frame", x: 4, y: 4, width: 18, height: 18, rx: 1 }));
+  for (const [x1, y1, x2, y2] of STICKS.slice(0, count)) {
+    svg.append(draw("line", { class: "stick", x1, y1, x2, y2 }), draw("circle", { class: "tip", cx: x2, cy: y2, r: 2.1 }));
+  }
+  return svg;
+}
+
+function drawRow(node) {
+  const group = make("div", "row");
+  if (node.caption) {
+    const caption = make("span", "caption", node.caption);
+    group.append(caption);
+    group.setAttribute("aria-label", node.caption);
+  }
+  group.setAttribute("role", "group");
+  for (const each of node.buttons) {
+    const button = make("button", `button ${each.style ?? "plain"}`, each.label);
+    button.type = "button";
+    button.addEventListener("click", () => (each.ask ? ask(button, each) : press(each.token, button)));
+    group.append(button);
+  }
+  return group;
+}
+
+// Asked once, on the same button; a second thought takes the question away.
+function ask(button, each) {
+  if (button.dataset.asked) {
+    press(each.token, button);
+    return;
+  }
+  button.dataset.asked = "yes";
+  button.textContent = each.ask;
+  button.classList.add("asking");
+  setTimeout(() => {
+    delete button.dataset.asked;
+    button.textContent = each.label;
+    button.classList.remove("asking");
+  }, 4000);
+}
+
+const DRAW = { text: drawText, cards: drawCards, score: drawScore, row: drawRow };
+
+function fill(box, nodes) {
+  const focus = box.contains(document.activeElement) ? labelOf(document.activeElement) : null;
+  box.replaceChildren();
+  let felt = null; // cards on the table that follow each other lie on one cloth
+  for (const node of nodes) {
+    const drawn = DRAW[node.type]?.(node);
+    if (!drawn) continue;
+    if (node.type === "cards" && node.style !== "hand") {
+      if (!felt) {
+        felt = make("div", "felt");
+        box.append(felt);
+      }
+      felt.append(drawn);
+    } else {
+      felt = null;
+      box.append(drawn);
+    }
+  }
+  if (focus) [...box.querySelectorAll("button")].find((each) => labelOf(each) === focus)?.focus();
+}
+
+const labelOf = (node) => node.getAttribute("aria-label") ?? node.textContent;
+
+// --- messages ---------------------------------------------------------------------------------------------------
+
+function putMessage(message) {
+  const pane = $("channel");
+  const near = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 160;
+  let known = messages.get(message.key);
+  if (known && known.version > message.version) return;
+  if (!known) {
+    const node = make("article", "message");
+    node.tabIndex = -1;
+    known = { node, version: 0 };
+    messages.set(message.key, known);
+    $("messages").append(node);
+    while (messages.size > 40) {
+      const [oldest, { node: gone }] = messages.entries().next().value;
+      gone.remove();
+      messages.delete(oldest);
+    }
+  }
+  const fresh = known.version === 0;
+  known.version = message.version;
+  known.node.classList.toggle("old", Boolean(message.last));
+  fill(known.node, message.nodes);
+  const moves = message.nodes.filter((node) => node.style === "move" || node.style === "strong");
+  if (greeted && moves.length) $("live").textContent = moves.map((node) => node.text).join(". ");
+  if (fresh || near) bottom();
+  settle();
+}
+
+function bottom() {
+  const pane = $("channel");
+  const open = [...$("messages").children].filter((node) => !node.classList.contains("old")).at(-1);
+  if (open && open.offsetHeight > pane.clientHeight) open.scrollIntoView({ block: "start" });
+  else pane.scrollTop = pane.scrollHeight;
+}
+
+// A message of before a restart that is not there any more: readable, without buttons.
+function retire(keep) {
+  for (const [key, { node }] of messages) {
+    if (keep.has(key)) continue;
+    node.classList.add("old");
+    node.querySelectorAll(".row").forEach((row) => row.remove());
+  }
+}
+
+function putPrivate(screen) {
+  const known = screens.get(screen.key);
+  if (known && known.version > screen.version) return;
+  const [table, kind] = screen.key.split("/");
+  if (kind === "hand") {
+    for (const other of ["ask", "panel"]) dropPrivate(`${table}/${other}`);
+  }
+  if (!screen.nodes.length) {
+    dropPrivate(screen.key);
+  } else {
+    const node = known?.node ?? make("article", `screen ${kind}`);
+    if (!known) $("screens")[kind === "hand" ? "append" : "prepend"](node);
+    screens.set(screen.key, { node, version: screen.version });
+    fill(node, screen.nodes);
+    if (kind !== "hand") {
+      const hide = make("button", "button small", texts.hide);
+      hide.type = "button";
+      hide.addEventListener("click", () => dropPrivate(screen.key));
+      node.append(hide);
+      $("private").scrollTop = 0;
+    }
+  }
+  settle();
+}
+
+function dropPrivate(key) {
+  screens.get(key)?.node.remove();
+  screens.delete(key);
+  settle();
+}
+
+// What is empty makes room.
+function settle() {
+  const hands = [...screens.keys()].some((key) => key.endsWith("/hand"));
+  $("private-empty").hidden = screens.size > 0;
+  document.body.classList.toggle("playing", hands);
+  document.body.classList.toggle("quiet", screens.size === 0);
+  const open = $("messages").querySelector(".message:not(.old)");
+  if (!open) $("start").open = true;
+  else if (hands) $("start").open = false;
+}
+
+function note(text) {
+  clearTimeout(noteTimer);
+  $("note").textContent = text;
+  $("note").hidden = !text;
+  if (text) noteTimer = setTimeout(() => note(""), 6000);
+}
+
+// --- the line to the house --------------------------------------------------------------------------------------
+
+function press(token, button) {
+  if ([...pending.values()].some((each) => each.token === token)) return;
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const message = { type: "press", key, token };
+  pending.set(key, message);
+  button?.setAttribute("aria-busy", "true");
+  button?.classList.add("busy");
+  note("");
+  send(message);
+}
+
+function send(message) {
+  if (greeted && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function answer(message) {
+  pending.delete(message.key);
+  document.querySelectorAll(".busy").forEach((node) => {
+    node.classList.remove("busy");
+    node.removeAttribute("aria-busy");
+  });
+  if (message.note) note(message.note);
+  if (message.screen) putPrivate(message.screen);
+}
+
+function welcome(message) {
+  texts = message.texts;
+  document.documentElement.lang = message.lang;
+  document.title = texts.title;
+  document.querySelectorAll("[data-text]").forEach((node) => { node.textContent = texts[node.dataset.text] ?? ""; });
+  $("room").textContent = `#${message.room}`;
+  $("me").textContent = message.name;
+  if (!$("name").value) $("name").value = message.name;
+  $("lang").replaceChildren(...message.langs.map((lang) => {
+    const option = make("option", "", new Intl.DisplayNames([lang], { type: "language" }).of(lang));
+    option.value = lang;
+    option.selected = lang === message.lang;
+    return option;
+  }));
+  fill($("start-body"), message.start.nodes);
+  retire(new Set(message.messages.map((each) => each.key)));
+  greeted = false;
+  for (const each of message.messages) {
+    const known = messages.get(each.key);
+    if (known) known.version = 0; // in another language it may be the same version
+    putMessage(each);
+  }
+  for (const key of [...screens.keys()]) dropPrivate(key);
+  greeted = true;
+  pause = 250;
+  online(true);
+  for (const waiting of pending.values()) send(waiting);
+  settle();
+  bottom();
+}
+
+const HEAR = {
+  welcome,
+  message: putMessage,
+  private: putPrivate,
+  answer,
+  people: (message) => { $("people").textContent = message.text; },
+  error: (message) => note(message.text),
+};
+
+function online(yes) {
+  document.body.classList.toggle("offline", !yes);
+  $("line").textContent = yes ? "" : texts.reconnecting ?? "…";
+}
+
+function hello() {
+  socket.send(JSON.stringify({ type: "hello", name: memory.get("name"), lang: memory.get("lang") || navigator.language }));
+}
+
+function connect() {
+  clearTimeout(connect.timer);
+  if (socket && socket.readyState <= WebSocket.OPEN) return;
+  const line = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${room}`);
+  socket = line;
+  greeted = false;
+  line.addEventListener("open", hello);
+  line.addEventListener("message", (event) => {
+    const message = JSON.parse(event.data);
+    HEAR[message.type]?.(message);
+  });
+  line.addEventListener("close", (event) => {
+    if (socket !== line) return;
+    greeted = false;
+    online(false);
+    if (event.code === 4401) {
+      location.reload(); // the cookie is gone, or of another house: get a new one
+      return;
+    }
+    connect.timer = setTimeout(connect, pause * (0.75 + Math.random() / 2));
+    pause = Math.min(pause * 1.6, 3000);
+  });
+}
+
+$("me").addEventListener("click", () => {
+  $("about").hidden = !$("about").hidden;
+  $("me").setAttribute("aria-expanded", String(!$("about").hidden));
+  if (!$("about").hidden) $("name").focus();
+});
+$("about").addEventListener("submit", (event) => {
+  event.preventDefault();
+  memory.set("name", $("name").value.trim());
+  memory.set("lang", $("lang").value);
+  $("about").hidden = true;
+  $("me").setAttribute("aria-expanded", "false");
+  if (socket?.readyState === WebSocket.OPEN) hello();
+});
+for (const event of ["online", "focus", "pageshow"]) window.addEventListener(event, connect);
+online(false);
+connect();

@@ -1,0 +1,77 @@
+"""The facts of a hand as lines: what was said and played, and why points were given (B12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.present.names import Cast, card_name, slug, word_name
+from engine.rules.cards import NO_SEAT, NO_TEAM, Team
+from engine.rules.views import Fact
+
+
+def lines(cast: Cast, facts: Sequence[Fact], most: int) -> list[str]:
+    """The last things that happened, the newest last."""
+    texts: list[str] = []
+    for place, fact in enumerate(facts):
+        text = line(cast, fact, facts[:place])
+        if text:
+            texts.append(text)
+    return texts[-most:]
+
+
+def line(cast: Cast, fact: Fact, before: Sequence[Fact]) -> str:
+    """One fact in words; empty for those that the picture of the table shows better."""
+    words, name = cast.words, cast.name(fact.seat)
+    match fact.what:
+        case "played":
+            return words("fact-played", name=name, card=card_name(words, fact.cards[0] if fact.cards else -1))
+        case "trick":
+            return words("fact-parda") if fact.seat == NO_SEAT else words("fact-trick", name=name)
+        case "said":
+            return _said(cast, fact)
+        case "announced":
+            return words("fact-announced", name=name)
+        case "declared" if fact.amount < 0:
+            return words("fact-passed", name=name)
+        case "declared":
+            return words("fact-declared", name=name, n=fact.amount)
+        case "annulled" if fact.law == "envido" and any(each.law == "flor" for each in before):
+            return words("fact-annulled")
+        case "left":
+            return words("fact-left", name=name)
+        case "duel":
+            return words("fact-duel", n=fact.amount + 1)
+        case "awarded":
+            return award(cast, fact.team, fact.amount, fact.mark, fact.word, before)
+        case "won":
+            return words("fact-won", team=cast.team(fact.team))
+        case _:
+            return ""
+
+
+def _said(cast: Cast, fact: Fact) -> str:
+    name = cast.name(fact.seat)
+    if fact.word == "denunciar":
+        return cast.words("fact-denounced", name=name, rival=cast.name(fact.amount))
+    if fact.word in {"mazo", "ver cartas"}:
+        return cast.words("fact-mazo" if fact.word == "mazo" else "fact-looked", name=name)
+    return cast.words("fact-said", name=name, word=word_name(cast.words, fact.word, fact.amount))
+
+
+def award(cast: Cast, team: Team, points: int, mark: str, reason: str, before: Sequence[Fact]) -> str:
+    """Why points were given, in one line: «Envido querido: 31 a 27, 2 puntos para Nosotros»."""
+    words = cast.words
+    why = words.get(f"reason-{slug(reason)}", "") or words.get(f"mark-{slug(mark)}", mark)
+    figures = _figures(before, mark)
+    if figures:
+        why = words("award-figures", why=why, best=figures[0], other=figures[1])
+    return words("award", why=why, points=points, team=cast.team(team) if team != NO_TEAM else "")
+
+
+def _figures(before: Sequence[Fact], mark: str) -> tuple[int, int] | None:
+    """The best figure said and the best of the other team, where both were said."""
+    best = [-1, -1]
+    for fact in before:
+        if fact.what == "declared" and fact.law == mark and fact.amount >= 0:
+            best[fact.seat % 2] = max(best[fact.seat % 2], fact.amount)
+    return (max(best), min(best)) if min(best) >= 0 else None

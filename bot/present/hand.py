@@ -1,0 +1,144 @@
+"""The private screen of a seat: its cards, what they are worth, and everything it may do now."""
+
+from __future__ import annotations
+
+from bot.present import tokens
+from bot.present.names import Cast, amounts, ask_for, card_name, word_name, word_style
+from bot.present.table import waiting_for
+from bot.screen import Button, CardFace, Cards, Node, Row, Screen, Text
+from bot.words import Words
+from engine.rules.actions import PlayCard, Word
+from engine.rules.cards import DECKS, NO_CARD, NO_TEAM
+from engine.rules.views import PlayerView, PublicView
+from engine.shown import LobbyView
+
+DENOUNCE = "denunciar"
+
+
+def hand_key(table: str) -> str:
+    """The key of a seat's private screen: one a table, the newest counts."""
+    return f"{table}/hand"
+
+
+def hand_screen(words: Words, version: int, lobby: LobbyView, view: PlayerView, where: str = "") -> Screen:
+    """The hand of one seat. Its buttons are what this seat may do: the same list the engine checks."""
+    cast = Cast(words, lobby.seats)
+    public = view.public
+    if public.winner != NO_TEAM or lobby.status in {"finished", "closed"}:
+        return no_hand(lobby.table, version)
+    nodes: list[Node] = [Text(words("hand-title", place=where) if where else words("hand-title-plain"), "title")]
+    if view.cards or view.held:
+        nodes.append(_cards(cast, lobby.table, view))
+    elif view.seat not in public.players:
+        nodes.append(Text(words("hand-resting", rivals=cast.names(public.players))))
+    nodes += [Text(text, "small") for text in _worth(cast, view)]
+    if len(lobby.seats) > 2:
+        nodes.append(Text(words("hand-team", team=cast.team(view.seat % 2)), "small"))
+    nodes += _to_do(cast, view)
+    nodes += _words(cast, lobby.table, view)
+    last = [Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave"))]
+    if lobby.seats[view.seat].absent:
+        last.insert(0, Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"))
+    nodes.append(Row(tuple(last)))
+    return Screen(hand_key(lobby.table), version, tuple(nodes), silent=False)
+
+
+def no_hand(table: str, version: int) -> Screen:
+    """Takes the private screen of a table away."""
+    return Screen(hand_key(table), version, (), last=True)
+
+
+def confirm_screen(version: int, lobby: LobbyView, text: str, button: Button) -> Screen:
+    """A question that is asked privately before something that cannot be taken back."""
+    return Screen(f"{lobby.table}/ask", version, (Text(text, "strong"), Row((button,))), silent=False)
+
+
+def _cards(cast: Cast, table: str, view: PlayerView) -> Cards:
+    """All cards as dealt: one that has been played keeps its place, so that slots never shift (B4)."""
+    words, public = cast.words, view.public
+    if view.hidden or not view.cards:
+        faces = tuple(CardFace(NO_CARD, words("card-hidden"), "") for _ in view.held)
+        return Cards(words("hand-face-down"), faces, public.deck, "hand")
+    ready = {choice.slot for choice in view.choices if isinstance(choice, PlayCard) and not choice.covered}
+    played = len(view.cards) - len(view.held)
+    faces = tuple(
+        CardFace(
+            card=card,
+            name=card_name(words, card),
+            code=DECKS[public.deck].spell(card),
+            played=slot not in view.held,
+            token=tokens.mark(table, "throw", public.hand, played, slot) if slot in view.held else "",
+            ready=slot in ready,
+        )
+        for slot, card in enumerate(view.cards)
+    )
+    return Cards(words("hand-cards"), faces, public.deck, "hand")
+
+
+def _worth(cast: Cast, view: PlayerView) -> list[str]:
+    if view.hidden:
+        return []
+    texts = []
+    if view.envido >= 0:
+        texts.append(cast.words("hand-envido", n=view.envido))
+    if view.flor >= 0:
+        texts.append(cast.words("hand-flor", n=view.flor))
+    return texts
+
+
+def _to_do(cast: Cast, view: PlayerView) -> list[Node]:
+    """What the table waits for, said to this seat."""
+    words, public = cast.words, view.public
+    if public.over:
+        return [Text(words("hand-next"), "strong")]
+    if public.questions and public.questions[-1].team == view.seat % 2 and view.choices:
+        return [Text(words("hand-answer", text=waiting_for(cast, public)), "strong")]
+    if not public.questions and public.turn == view.seat:
+        return [Text(words("hand-your-turn"), "strong")]
+    return [Text(waiting_for(cast, public), "strong")]
+
+
+def _words(cast: Cast, table: str, view: PlayerView) -> list[Node]:
+    """The words of this seat, answers first, mazo and denuncia last."""
+    public = view.public
+    rows: dict[int, list[Button]] = {}
+    for index, choice in enumerate(view.choices):
+        if isinstance(choice, PlayCard):
+            if choice.covered and view.cards:
+                label = cast.words("button-covered", card=card_name(cast.words, view.cards[choice.slot]))
+                token = tokens.mark(table, "throw", public.hand, _played(view), choice.slot, 1)
+                rows.setdefault(2, []).append(Button(label, token))
+        elif not claims_falsely(view, choice):
+            for amount in amounts(choice):
+                token = tokens.mark(table, "choice", public.stage, index, amount)
+                rows.setdefault(_place(public, choice), []).append(_button(cast, choice, amount, token))
+    captions = {1: "row-say", 3: "row-more"}
+    return [Row(tuple(rows[place]), cast.words(captions[place]) if place in captions else "") for place in sorted(rows)]
+
+
+def _played(view: PlayerView) -> int:
+    return len(view.cards) - len(view.held)
+
+
+def claims_falsely(view: PlayerView, word: Word) -> bool:
+    """Whether this word sings a flor that the seat does not hold (allowed, and paid for)."""
+    sings = word.law == "flor" and word.word.startswith(("flor", "con flor", "contraflor"))
+    answers = bool(view.public.questions) and view.public.questions[-1].law == "flor"
+    return sings and view.flor < 0 and not answers
+
+
+def _place(public: PublicView, word: Word) -> int:
+    """Which row a word belongs to: answers to the waiting call, calls, or the rest."""
+    if word.word in {"mazo", DENOUNCE}:
+        return 3
+    if public.questions and word.law == public.questions[-1].law:
+        return 0
+    return 1
+
+
+def _button(cast: Cast, word: Word, amount: int, token: str) -> Button:
+    words = cast.words
+    if word.word == DENOUNCE:
+        rival = cast.name(amount)
+        return Button(words("button-denounce", name=rival), token, "bad", words("ask-denounce", name=rival))
+    return Button(word_name(words, word.word, amount), token, word_style(word.word), ask_for(words, word.word))

@@ -1,0 +1,161 @@
+"""The public message of a hand: score, muestra, the trick on the table, who must act, and what anybody may say."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.present import tokens
+from bot.present.facts import lines
+from bot.present.names import Cast, amounts, ask_for, face, word_name, word_style
+from bot.present.recap import recap_nodes
+from bot.screen import Button, CardFace, Cards, Node, Row, Score, Screen, Text
+from bot.words import Words
+from engine.rules.actions import Word
+from engine.rules.cards import NO_CARD, NO_SEAT, NO_TEAM
+from engine.rules.views import PlayView, PublicView
+from engine.shown import LobbyView, RecapView
+
+MOVES = 5
+"""How many of the last moves a table message tells."""
+
+
+def table_key(table: str, match: int, public: PublicView) -> str:
+    """The key of the message of this hand of this match (of this duel, in a pico a pico)."""
+    duel = f".{public.duel}" if public.duel >= 0 else ""
+    return f"{table}/{match}-{public.hand}{duel}"
+
+
+def table_screen(
+    words: Words, key: str, version: int, lobby: LobbyView, public: PublicView, recap: RecapView | None
+) -> Screen:
+    """The hand in play, or just finished: the pause before the next one and the end of the match are states of it."""
+    cast = Cast(words, lobby.seats)
+    nodes: list[Node] = [Text(_title(cast, public), "title"), score_node(cast, public)]
+    nodes += _cards(cast, public)
+    told = lines(cast, public.facts, MOVES)
+    if told[:-1]:
+        nodes.append(Text("\n".join(told[:-1]), "small"))
+    if told:
+        nodes.append(Text(told[-1], "move"))
+    finished = lobby.status in {"finished", "closed"} or public.winner != NO_TEAM
+    if finished:
+        nodes += _end(cast, lobby, public)
+    elif public.over or lobby.status == "between":
+        if recap is not None and recap.hand == public.hand:
+            nodes += recap_nodes(cast, public.deck, recap, public.facts)
+        nodes.append(Row((Button(words("button-more"), tokens.mark(lobby.table, "more")),)))
+        nodes += _spoken(cast, lobby.table, public)
+    else:
+        nodes.append(Text(waiting_for(cast, public), "strong"))
+        nodes += _spoken(cast, lobby.table, public)
+        nodes.append(Row((Button(words("button-look"), tokens.mark(lobby.table, "look"), "main"),)))
+    return Screen(key, version, tuple(nodes), last=lobby.status == "closed")
+
+
+def score_node(cast: Cast, public: PublicView) -> Score:
+    """Both teams' points, in words too."""
+    return Score(
+        names=(cast.side(0), cast.side(1)),
+        points=public.score,
+        words=(_points(cast.words, public, 0), _points(cast.words, public, 1)),
+        target=public.target,
+        malas=public.malas,
+    )
+
+
+def offered(public: PublicView) -> tuple[Word, ...]:
+    """What the table knows that somebody may say now: the union over the seats, in a fixed order."""
+    found: dict[tuple[str, str, int, int], Word] = {}
+    for seat in sorted(public.offers):
+        for word in public.offers[seat]:
+            if word.word != "denunciar":
+                found.setdefault((word.law, word.word, word.amount if not word.most else 0, 0), word)
+    return tuple(found.values())
+
+
+def waiting_for(cast: Cast, public: PublicView) -> str:
+    """Whose decision the table waits for, and what it is about."""
+    if public.questions:
+        asked = public.questions[-1]
+        call = word_name(cast.words, asked.word, asked.amount)
+        text = cast.words("waits-answer", name=cast.name(asked.by), word=call, team=cast.team(asked.team))
+        if asked.yes >= 0 and asked.no >= 0:
+            text += " " + cast.words("waits-worth", yes=asked.yes, no=asked.no)
+        elif asked.no >= 0:
+            text += " " + cast.words("waits-no", no=asked.no)
+        return text
+    return cast.words("waits-play", name=cast.name(public.turn)) if public.turn != NO_SEAT else ""
+
+
+def _title(cast: Cast, public: PublicView) -> str:
+    words = cast.words
+    game = words.get(f"variant-{public.variant}", public.variant)
+    if public.duel >= 0:
+        rivals = cast.names(public.players)
+        return words("title-duel", game=game, hand=public.hand, duel=public.duel + 1, rivals=rivals)
+    return words("title-hand", game=game, hand=public.hand, name=cast.name(public.players[0]))
+
+
+def _points(words: Words, public: PublicView, team: int) -> str:
+    points = public.score[team]
+    if not public.malas:
+        return words("points", points=points)
+    if points < public.malas:
+        return words("points-malas", points=points)
+    return words("points-buenas", points=points - public.malas)
+
+
+def _cards(cast: Cast, public: PublicView) -> list[Node]:
+    words = cast.words
+    nodes: list[Node] = []
+    if public.muestra != NO_CARD:
+        shown = face(words, public.deck, public.muestra, words("muestra"))
+        nodes.append(Cards(words("muestra"), (shown,), public.deck, "muestra"))
+    for number, trick in enumerate(public.tricks, 1):
+        caption = (
+            words("trick-parda", number=number)
+            if trick.winner == NO_SEAT
+            else words("trick-won", number=number, name=cast.name(trick.winner))
+        )
+        faces = tuple(_laid(cast, public.deck, play, trick.winner) for play in trick.plays)
+        nodes.append(Cards(caption, faces, public.deck, "past"))
+    if public.plays:
+        faces = tuple(_laid(cast, public.deck, play, NO_SEAT) for play in public.plays)
+        nodes.append(Cards(words("trick-now", number=len(public.tricks) + 1), faces, public.deck))
+    return nodes
+
+
+def _laid(cast: Cast, deck: str, play: PlayView, winner: int) -> CardFace:
+    laid = face(cast.words, deck, play.card, cast.name(play.seat))
+    return msgspec.structs.replace(laid, best=play.seat == winner)
+
+
+def _spoken(cast: Cast, table: str, public: PublicView) -> list[Node]:
+    """The public buttons, one for each word (a few for a word with a number)."""
+    buttons = [
+        Button(
+            word_name(cast.words, word.word, amount),
+            tokens.mark(table, "offer", public.stage, index, amount),
+            word_style(word.word),
+            ask_for(cast.words, word.word),
+        )
+        for index, word in enumerate(offered(public))
+        for amount in amounts(word)
+    ]
+    return [Row(tuple(buttons), cast.words("row-offers"))] if buttons else []
+
+
+def _end(cast: Cast, lobby: LobbyView, public: PublicView) -> list[Node]:
+    words = cast.words
+    nodes: list[Node] = []
+    if public.winner != NO_TEAM:
+        won, lost = public.score[public.winner], public.score[1 - public.winner]
+        nodes.append(Text(words("match-won", team=cast.side(public.winner), won=won, lost=lost), "title"))
+    if lobby.seed:
+        nodes.append(Text(words("deal-seed", seed=lobby.seed), "small"))
+    if lobby.status == "finished":
+        asked = [view.seat for view in lobby.seats if view.person is not None and view.person.id in lobby.rematch]
+        if asked:
+            nodes.append(Text(words("rematch-asked", names=cast.names(asked))))
+        nodes.append(Row((Button(words("button-rematch"), tokens.mark(lobby.table, "rematch"), "good"),)))
+    return nodes

@@ -1,0 +1,317 @@
+# The house in English. The words of the game stay the game's.
+
+## People and teams
+somebody = Somebody
+seat-number = Seat { $number }
+seat-free = (free)
+house-name = { $name } 🤖
+absent-name = { $name } (away, the house plays)
+team-0 = Nosotros
+team-1 = Ellos
+
+## Cards
+card-hidden = card face down
+card-joker = joker
+card-name = { $rank } of { $suit }
+rank-10 = sota
+rank-11 = caballo
+rank-12 = rey
+suit-espadas = espadas
+suit-bastos = bastos
+suit-oros = oros
+suit-copas = copas
+muestra = Muestra
+
+## Games
+variant-uruguayo = Truco uruguayo
+variant-argentino = Truco argentino
+variant-paulista = Truco paulista
+variant-mineiro = Truco mineiro
+variant-v2 = Truco V2
+variant-truque = Truque
+
+## Words of the game
+word-truco = Truco
+word-retruco = Retruco
+word-vale-cuatro = Vale cuatro
+word-quiero = Quiero
+word-no-quiero = No quiero
+word-envido = Envido
+word-real-envido = Real envido
+word-falta-envido = Falta envido
+word-envido-n = Envido { $n }
+word-flor = Flor
+word-con-flor-envido = Con flor envido
+word-con-flor-real-envido = Con flor real envido
+word-con-flor-falta-envido = Con flor falta envido
+word-con-flor-envido-n = Con flor envido { $n }
+word-contraflor = Contraflor
+word-contraflor-al-resto = Contraflor al resto
+word-con-flor-me-achico = Con flor me achico
+word-mazo = Mazo (fold)
+word-perros = Echar los perros!
+
+## The perros
+word-ver-cartas = See my cards
+word-a-punto-se-quiere-todo = A punto: se quiere todo
+word-a-punto-paso-y-quiero = A punto: paso y quiero
+word-a-punto-quiero-y-paso = A punto: quiero y paso
+word-a-punto-no-se-quiere-nada = A punto: no se quiere nada
+word-con-ley-se-quiere-todo = Con ley: se quiere todo
+word-con-ley-paso-y-quiero = Con ley: paso y quiero
+word-con-ley-quiero-y-paso = Con ley: quiero y paso
+word-con-ley-no-se-quiere-nada = Con ley: no se quiere nada
+fact-looked = { $name } asks to see the cards
+reason-perros-refused = Perros no queridos
+ask-leave = Leave the table? Yes
+
+## Points and titles
+points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+points-malas = { $points } in the malas
+points-buenas = { $points ->
+    [0] just in the buenas
+   *[other] { $points } in the buenas
+}
+title-hand = { $game } · hand { $hand } · mano: { $name }
+title-duel = { $game } · hand { $hand }, pico a pico { $duel } · { $rivals }
+trick-won = Trick { $number }: { $name }
+trick-parda = Trick { $number }: parda
+trick-now = Trick { $number }
+
+## What happened
+fact-played = { $name } plays the { $card }
+fact-trick = { $name } takes the trick
+fact-parda = Parda
+fact-said = { $name }: “{ $word }”
+fact-mazo = { $name } folds (mazo)
+fact-denounced = { $name } accuses { $rival }: “you hid a flor”
+fact-announced = { $name } has flor too
+fact-passed = { $name }: “paso”
+fact-declared = { $name }: “{ $n }”
+fact-annulled = The flor wipes out the envido
+fact-left = { $name } left the hand
+fact-duel = Pico a pico { $n } begins
+fact-won = { $team } won the match!
+award = { $why }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $team }
+award-figures = { $why }: { $best } to { $other }
+mark-envido = Envido
+mark-flor = Flor
+mark-truco = Truco
+mark-penalty = Penalty
+reason-envido-won = Envido querido
+reason-envido-refused = Envido no querido
+reason-envido-left = Folded before any envido
+reason-flor-alone = Flor
+reason-flor-won = Flor against flor
+reason-flor-refused = Flor me achico
+reason-flor-denied = Hidden flor, found out
+reason-false-flor = Sang a flor without one
+reason-false-denuncia = Accused for nothing
+reason-hand-won = Won the hand
+reason-call-refused = Truco no querido
+reason-mazo = Mazo
+
+## Whom the table waits for
+waits-play = { $name } is to play
+waits-answer = { $name } said “{ $word }”: { $team } to answer.
+waits-worth = Quiero is worth { $yes }; no quiero, { $no }.
+waits-no = No quiero is worth { $no }.
+row-offers = Anybody whose turn it is may call
+
+## Everybody's own hand
+hand-title = Your hand in { $place }
+hand-title-plain = Your hand
+hand-cards = Your cards
+hand-face-down = Face down until somebody of your team asks to see his
+hand-resting = { $rivals } are playing now; you watch.
+hand-envido = Tanto: { $n }
+hand-flor = Flor! { $n }
+hand-team = You play for { $team }
+hand-next = The hand is over. The next deal comes at once.
+hand-answer = Yours to answer. { $text }
+hand-your-turn = Your turn: play a card or call
+row-say = Call
+row-more = Other
+button-covered = Face down: { $card }
+button-denounce = Accuse { $name }
+ask-mazo = Fold? Yes
+ask-denounce = Accuse { $name }? Yes
+ask-close = Close the table? Yes
+ask-perros = Without looking? Yes
+confirm-flor = You hold no flor. Singing it anyway gives the others 3 points. Sure?
+confirm-flor-yes = Sing anyway
+confirm-mazo = Fold this hand (mazo)?
+
+## Buttons
+button-look = See my cards
+button-more = Wait a little
+button-back = Take my seat back
+button-rematch = Rematch
+button-sit = Sit with { $team }
+button-fill = Fill up with the house
+button-add-house = Add a house player
+button-unhouse = Send { $name } away
+button-start = Start
+button-options = Options
+button-leave = Get up
+button-close-table = Close the table
+button-house = Play against the house
+button-house-game = { $game } for { $seats }
+button-open = Open a table of { $game }
+row-house = Also against the house
+row-open = With friends
+
+## The table before the match
+lobby-title = { $game } · table for { $seats }
+lobby-side = { $team }: { $names }
+lobby-pace = pace { $pace }
+lobby-option = { $name }: { $value }
+lobby-draw = Draw for the first dealer: { $drawn }
+lobby-cuts = They cut: { $cuts }
+lobby-commitment = Deck sealed: { $code }… (nobody can change it any more)
+lobby-begun = The match has begun.
+lobby-closed = The table was closed.
+panel-title = How this table plays
+chosen = ✓ { $value }
+option-variant = Game
+option-seats = Players
+option-pace = Pace
+option-reveal = Show the deck's seed
+option-target = Points
+option-flor-20 = Flor adds 20
+option-falta = The falta is worth
+option-mazo = Mazo folds
+option-false-denuncia = Wrong accusation
+option-perros = Echar los perros
+option-pico-until = Pico a pico
+option-senas = Señas
+option-flor-in-phrase = Flor counts in a phrase
+option-flor = Flor
+option-envido-who = Who calls envido
+option-parda-3 = Third parda
+option-mazo-envido = Mazo pays the envido
+option-pico = Pico a pico
+value-true = yes
+value-false = no
+value-off = no
+value-any = anybody
+value-all = everybody
+value-team = the team
+value-watch = by watching
+value-own = what I need
+value-leader = what the leader needs
+value-to-buenas = in malas, up to the buenas
+value-whole-match = in malas, the whole match
+value-pace-rapido = quick
+value-pace-normal = normal
+value-pace-lento = slow
+value-pace-none = no clock
+value-reveal-never = never
+value-reveal-match = at the end
+value-mazo-team = the whole team
+value-mazo-player = one player
+value-perros-trailing = whoever is behind
+value-pico-until-five-to-go = until five to go
+value-pico-until-half = until half
+value-pico-until-end = to the end
+value-envido-who-pies = the pies
+value-parda-3-first = to the first trick
+value-parda-3-previous = to the trick before
+deal-seed = Seed of the deck: { $seed }
+
+## Recap and end
+recap-title = Hand { $hand } · finished
+recap-nothing = Nobody got anything.
+recap-shown = { $name } showed
+recap-score = { $team } { $points } · { $other } { $rival }
+match-won = 🏆 { $team } won: { $won } to { $lost }
+rematch-asked = Want a rematch: { $names }
+
+## Welcome
+welcome-title = Vale Cuatro
+welcome-text = Welcome. This is a table for Truco: against the house, or with whoever opens this same page.
+
+## Private notes
+note-stale = That moment has passed.
+note-unknown = That button no longer works.
+note-trouble = Something failed on our side and nothing was moved. Please try again.
+note-not-yours = You are watching: you have no seat at this table.
+note-no-cards = No cards have been dealt yet.
+note-opened = Table opened.
+note-order = I do not know that order. Use the buttons.
+note-seated = You are in a match here already.
+
+## Why not
+refused = That cannot be done now.
+refused-not-your-turn = It is not your turn yet. Wait for it.
+refused-call-waits = A call waits for its answer. That comes first.
+refused-answer-first = Answer the call first: quiero, no quiero, or raise.
+refused-card-gone = You have played that card. Choose another.
+refused-no-such-card = You do not hold that card. Choose one of yours.
+refused-no-covered-cards = Cards are played face up here.
+refused-word-not-now = That cannot be called now. Look at the buttons of your hand.
+refused-hand-over = The hand is over. Wait for the next one.
+refused-hand-not-over = The hand is still being played. Wait for its end.
+refused-match-over = The match is over. You may ask for a rematch.
+refused-not-dealt = There are no cards yet. Wait for the deal.
+refused-not-playing = You do not play in this hand. Wait for the next one.
+refused-amount-out-of-range = That number is not possible. Try one of the buttons.
+refused-no-such-table = That table is gone. Open another, or play against the house.
+refused-not-seated = You have no seat at this table. If one is free, sit down first.
+refused-seat-taken = That seat is taken. Choose another.
+refused-you-left = You folded this hand. Wait for the next one.
+refused-table-closed = That table was closed. Open another, or play against the house.
+refused-set-aside = That table cannot be read and was set aside. Open another; the rest go on.
+refused-stopping = The house is closing for a moment. Try again in a little while.
+refused-no-such-variant = We do not have that game. There are: { $values }.
+refused-no-such-seats = It is not played with { $value }. Choose { $values }.
+refused-no-such-option = This game has no such option. Look at the table's options.
+refused-no-such-value = That value is not possible. There are: { $values }.
+refused-no-such-seat = There is no such seat. Choose a side.
+refused-too-many-sit = More people sit than there would be seats. Somebody has to get up first.
+refused-already-seated = You sit on that side already.
+refused-side-full = That side is full. Try the other.
+refused-table-full = The table is full. Open another, or wait.
+refused-match-running = The match has begun. Wait for its end.
+refused-match-finished = The match is over. Ask for a rematch, or open another table.
+refused-no-match = There is no match yet. It has to be started first.
+refused-no-house-there = No house player sits there. Look at the table again.
+refused-only-host = That is for whoever opened the table. Ask them.
+refused-seat-empty = Players are missing ({ $count }). Fill up with the house, or wait.
+refused-game-changed = This game has changed since the table was opened. Open another.
+refused-no-pause = There is no pause now. Ask between two hands.
+refused-more-asked = Somebody has asked already. We wait a little.
+refused-no-rematch = The match is not over yet. A rematch is asked for at its end.
+refused-rematch-asked = You have asked for a rematch. The others have to ask too.
+refused-not-absent = You are playing for yourself already.
+
+## The page
+page-title = Vale Cuatro · truco
+page-channel = Channel
+page-private = For your eyes only
+page-private-empty = Once you sit down you will see your cards here. Nobody else sees them.
+page-name = Your name
+page-save = Save
+page-language = Language
+web-people = { $n ->
+    [one] 1 person here
+   *[other] { $n } people here
+}
+page-connecting = Connecting…
+page-reconnecting = Connection lost. Going back to the table…
+page-online = Online
+page-waiting = One moment…
+page-new = New match
+page-hide = Close
+page-error-json = That is no message I understand.
+page-error-type = I do not know that kind of message.
+page-error-size = That message is too long.
+page-error-rate = A little slower, please.
+page-error-hello = Say hello first.
+page-noscript = This page needs JavaScript to play.

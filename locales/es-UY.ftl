@@ -1,0 +1,317 @@
+# La casa habla rioplatense: un croupier amable, que dice lo justo.
+
+## Gente y equipos
+somebody = Alguien
+seat-number = Asiento { $number }
+seat-free = (libre)
+house-name = { $name } 🤖
+absent-name = { $name } (ausente, juega la casa)
+team-0 = Nosotros
+team-1 = Ellos
+
+## Cartas
+card-hidden = carta boca abajo
+card-joker = comodín
+card-name = { $rank } de { $suit }
+rank-10 = sota
+rank-11 = caballo
+rank-12 = rey
+suit-espadas = espadas
+suit-bastos = bastos
+suit-oros = oros
+suit-copas = copas
+muestra = Muestra
+
+## Juegos
+variant-uruguayo = Truco uruguayo
+variant-argentino = Truco argentino
+variant-paulista = Truco paulista
+variant-mineiro = Truco mineiro
+variant-v2 = Truco V2
+variant-truque = Truque
+
+## Palabras del juego
+word-truco = Truco
+word-retruco = Retruco
+word-vale-cuatro = Vale cuatro
+word-quiero = Quiero
+word-no-quiero = No quiero
+word-envido = Envido
+word-real-envido = Real envido
+word-falta-envido = Falta envido
+word-envido-n = Envido { $n }
+word-flor = Flor
+word-con-flor-envido = Con flor envido
+word-con-flor-real-envido = Con flor real envido
+word-con-flor-falta-envido = Con flor falta envido
+word-con-flor-envido-n = Con flor envido { $n }
+word-contraflor = Contraflor
+word-contraflor-al-resto = Contraflor al resto
+word-con-flor-me-achico = Con flor me achico
+word-mazo = Me voy al mazo
+word-perros = ¡Echar los perros!
+
+## Los perros
+word-ver-cartas = Ver mis cartas
+word-a-punto-se-quiere-todo = A punto: se quiere todo
+word-a-punto-paso-y-quiero = A punto: paso y quiero
+word-a-punto-quiero-y-paso = A punto: quiero y paso
+word-a-punto-no-se-quiere-nada = A punto: no se quiere nada
+word-con-ley-se-quiere-todo = Con ley: se quiere todo
+word-con-ley-paso-y-quiero = Con ley: paso y quiero
+word-con-ley-quiero-y-paso = Con ley: quiero y paso
+word-con-ley-no-se-quiere-nada = Con ley: no se quiere nada
+fact-looked = { $name } pide ver sus cartas
+reason-perros-refused = Perros no queridos
+ask-leave = ¿Dejar la mesa? Sí
+
+## Puntos y título
+points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+points-malas = { $points } de las malas
+points-buenas = { $points ->
+    [0] entró en las buenas
+   *[other] { $points } de las buenas
+}
+title-hand = { $game } · mano { $hand } · es mano { $name }
+title-duel = { $game } · mano { $hand }, pico a pico { $duel } · { $rivals }
+trick-won = Baza { $number }: { $name }
+trick-parda = Baza { $number }: parda
+trick-now = Baza { $number }
+
+## Lo que pasó
+fact-played = { $name } juega { $card }
+fact-trick = La baza es de { $name }
+fact-parda = Parda
+fact-said = { $name }: «{ $word }»
+fact-mazo = { $name } se va al mazo
+fact-denounced = { $name } denuncia a { $rival }: «negaste la flor»
+fact-announced = { $name } también tiene flor
+fact-passed = { $name }: «paso»
+fact-declared = { $name }: «{ $n }»
+fact-annulled = La flor anula el envido
+fact-left = { $name } dejó la mano
+fact-duel = Empieza el pico a pico { $n }
+fact-won = ¡{ $team } ganó la partida!
+award = { $why }, { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} para { $team }
+award-figures = { $why }: { $best } a { $other }
+mark-envido = Envido
+mark-flor = Flor
+mark-truco = Truco
+mark-penalty = Castigo
+reason-envido-won = Envido querido
+reason-envido-refused = Envido no querido
+reason-envido-left = Al mazo sin envido
+reason-flor-alone = Flor
+reason-flor-won = Flor querida
+reason-flor-refused = Flor achicada
+reason-flor-denied = Flor negada y denunciada
+reason-false-flor = Cantó flor sin tenerla
+reason-false-denuncia = Denuncia sin razón
+reason-hand-won = Ganó la mano
+reason-call-refused = Truco no querido
+reason-mazo = Al mazo
+
+## A quién se espera
+waits-play = Le toca jugar a { $name }
+waits-answer = { $name } cantó «{ $word }»: contesta { $team }.
+waits-worth = Quiero vale { $yes }; no quiero, { $no }.
+waits-no = No quiero vale { $no }.
+row-offers = Cualquiera puede cantar si le toca
+
+## La mano de cada uno
+hand-title = Tu mano en { $place }
+hand-title-plain = Tu mano
+hand-cards = Tus cartas
+hand-face-down = Boca abajo hasta que alguien de tu equipo pida ver
+hand-resting = Ahora juegan { $rivals }; vos mirás.
+hand-envido = Tanto: { $n }
+hand-flor = ¡Flor! { $n }
+hand-team = Jugás para { $team }
+hand-next = Terminó la mano. Enseguida se reparte.
+hand-answer = Te toca contestar. { $text }
+hand-your-turn = Te toca: jugá una carta o cantá
+row-say = Cantar
+row-more = Otras
+button-covered = Tapada: { $card }
+button-denounce = Denunciar a { $name }
+ask-mazo = ¿Al mazo? Sí
+ask-denounce = ¿Denunciar a { $name }? Sí
+ask-close = ¿Cerrar la mesa? Sí
+ask-perros = ¿Sin mirar? Sí
+confirm-flor = No tenés flor. Cantarla igual les da 3 puntos a los otros. ¿Seguro?
+confirm-flor-yes = Cantar igual
+confirm-mazo = ¿Seguro que te vas al mazo?
+
+## Botones
+button-look = Ver mis cartas
+button-more = Esperá un poco
+button-back = Volver a jugar yo
+button-rematch = Revancha
+button-sit = Sentarme con { $team }
+button-fill = Completar con la casa
+button-add-house = Sumar uno de la casa
+button-unhouse = Sacar a { $name }
+button-start = Empezar
+button-options = Opciones
+button-leave = Levantarme
+button-close-table = Cerrar la mesa
+button-house = Jugar contra la casa
+button-house-game = { $game } de { $seats }
+button-open = Abrir mesa de { $game }
+row-house = También contra la casa
+row-open = Con amigos
+
+## La mesa antes de empezar
+lobby-title = { $game } · mesa de { $seats }
+lobby-side = { $team }: { $names }
+lobby-pace = ritmo { $pace }
+lobby-option = { $name }: { $value }
+lobby-draw = Sorteo de quién da: { $drawn }
+lobby-cuts = Cortaron: { $cuts }
+lobby-commitment = Mazo comprometido: { $code }… (nadie puede cambiarlo después)
+lobby-begun = La partida empezó.
+lobby-closed = La mesa se cerró.
+panel-title = Cómo se juega en esta mesa
+chosen = ✓ { $value }
+option-variant = Juego
+option-seats = Jugadores
+option-pace = Ritmo
+option-reveal = Mostrar la semilla del mazo
+option-target = Puntos
+option-flor-20 = Flor suma 20
+option-falta = La falta vale
+option-mazo = El mazo es
+option-false-denuncia = Denuncia en falso
+option-perros = Echar los perros
+option-pico-until = Pico a pico
+option-senas = Señas
+option-flor-in-phrase = La flor vale en una frase
+option-flor = Flor
+option-envido-who = Quién canta envido
+option-parda-3 = Tercera parda
+option-mazo-envido = El mazo paga el envido
+option-pico = Pico a pico
+value-true = sí
+value-false = no
+value-off = no
+value-any = cualquiera
+value-all = todos
+value-team = el equipo
+value-watch = espiando
+value-own = lo que me falta
+value-leader = lo que le falta al que va ganando
+value-to-buenas = en malas, hasta las buenas
+value-whole-match = en malas, todo el partido
+value-pace-rapido = rápido
+value-pace-normal = normal
+value-pace-lento = lento
+value-pace-none = sin reloj
+value-reveal-never = nunca
+value-reveal-match = al terminar
+value-mazo-team = de todo el equipo
+value-mazo-player = de cada jugador
+value-perros-trailing = el que va perdiendo
+value-pico-until-five-to-go = hasta que falten cinco
+value-pico-until-half = hasta la mitad
+value-pico-until-end = hasta el final
+value-envido-who-pies = los pies
+value-parda-3-first = gana la primera
+value-parda-3-previous = gana la anterior
+deal-seed = Semilla del mazo: { $seed }
+
+## Recuento y final
+recap-title = Mano { $hand } · terminada
+recap-nothing = Nadie se llevó nada.
+recap-shown = { $name } mostró
+recap-score = { $team } { $points } · { $other } { $rival }
+match-won = 🏆 Ganó { $team }: { $won } a { $lost }
+rematch-asked = Quiere revancha: { $names }
+
+## Bienvenida
+welcome-title = Vale Cuatro
+welcome-text = Buenas. Acá se juega al truco: contra la casa, o con quien abra esta misma página.
+
+## Notas privadas
+note-stale = Esa jugada ya pasó.
+note-unknown = Ese botón ya no sirve.
+note-trouble = Algo falló de nuestro lado y no se movió nada. Probá de nuevo.
+note-not-yours = Mirás de afuera: en esta mesa no estás sentado.
+note-no-cards = Todavía no hay cartas repartidas.
+note-opened = Mesa abierta.
+note-order = No conozco esa orden. Usá los botones.
+note-seated = Ya estás en una partida acá.
+
+## Por qué no
+refused = Eso ahora no se puede.
+refused-not-your-turn = Todavía no te toca. Esperá tu turno.
+refused-call-waits = Hay un canto esperando respuesta. Primero se contesta.
+refused-answer-first = Primero contestá el canto: quiero, no quiero o subir.
+refused-card-gone = Esa carta ya la jugaste. Elegí otra.
+refused-no-such-card = Esa carta no la tenés. Elegí una de las tuyas.
+refused-no-covered-cards = Acá las cartas se juegan boca arriba.
+refused-word-not-now = Ahora no se puede cantar eso. Fijate en los botones de tu mano.
+refused-hand-over = La mano ya terminó. Esperá la que viene.
+refused-hand-not-over = La mano todavía se está jugando. Esperá a que termine.
+refused-match-over = La partida ya terminó. Podés pedir revancha.
+refused-not-dealt = Todavía no hay cartas. Esperá el reparto.
+refused-not-playing = En esta mano no jugás. Esperá la que viene.
+refused-amount-out-of-range = Ese número no se puede. Probá con uno de los botones.
+refused-no-such-table = Esa mesa ya no está. Abrí otra o jugá contra la casa.
+refused-not-seated = En esta mesa no estás sentado. Si hay lugar, sentate primero.
+refused-seat-taken = Ese lugar está ocupado. Elegí otro.
+refused-you-left = Te fuiste al mazo. Esperá la mano que viene.
+refused-table-closed = Esa mesa ya se cerró. Abrí otra o jugá contra la casa.
+refused-set-aside = Esa mesa no se puede leer y quedó apartada. Abrí otra, las demás siguen.
+refused-stopping = La casa está cerrando por un momento. Probá de nuevo enseguida.
+refused-no-such-variant = Ese juego no lo tenemos. Los que hay: { $values }.
+refused-no-such-seats = Con { $value } no se juega. Se puede con { $values }.
+refused-no-such-option = Esa opción no existe en este juego. Mirá las opciones de la mesa.
+refused-no-such-value = Ese valor no se puede. Los que hay: { $values }.
+refused-no-such-seat = Ese asiento no existe. Elegí un lado.
+refused-too-many-sit = Hay más sentados que lugares. Que alguno se levante primero.
+refused-already-seated = Ya estás sentado de ese lado.
+refused-side-full = Ese lado está completo. Probá el otro.
+refused-table-full = La mesa está completa. Abrí otra o esperá.
+refused-match-running = La partida ya empezó. Esperá a que termine.
+refused-match-finished = La partida terminó. Podés pedir revancha o abrir otra mesa.
+refused-no-match = Todavía no hay partida. Primero hay que empezar.
+refused-no-house-there = Ahí no hay nadie de la casa. Mirá la mesa de nuevo.
+refused-only-host = Eso lo decide quien abrió la mesa. Pedíselo.
+refused-seat-empty = Faltan jugadores ({ $count }). Completá con la casa o esperá.
+refused-game-changed = Este juego cambió desde que se abrió la mesa. Abrí otra.
+refused-no-pause = Ahora no hay pausa. Se puede pedir entre mano y mano.
+refused-more-asked = Ya pidieron más tiempo. Esperamos un poco.
+refused-no-rematch = La partida no terminó todavía. La revancha se pide al final.
+refused-rematch-asked = Ya pediste revancha. Falta que la pidan los demás.
+refused-not-absent = Ya estás jugando vos.
+
+## La página
+page-title = Vale Cuatro · truco
+page-channel = Canal
+page-private = Sólo para vos
+page-private-empty = Cuando te sientes, acá vas a ver tus cartas. Nadie más las ve.
+page-name = Tu nombre
+page-save = Guardar
+page-language = Idioma
+web-people = { $n ->
+    [one] 1 persona acá
+   *[other] { $n } personas acá
+}
+page-connecting = Conectando…
+page-reconnecting = Se cortó. Volviendo a la mesa…
+page-online = En línea
+page-waiting = Un momento…
+page-new = Nueva partida
+page-hide = Cerrar
+page-error-json = Eso no es un mensaje que entienda.
+page-error-type = No conozco ese tipo de mensaje.
+page-error-size = Ese mensaje es demasiado largo.
+page-error-rate = Más despacio, por favor.
+page-error-hello = Primero hay que saludar.
+page-noscript = Esta página necesita JavaScript para jugar.
