@@ -103,19 +103,7 @@ class Close(msgspec.Struct, frozen=True, tag="close"):
 
 
 Command: TypeAlias = (
-    Sit
-    | Leave
-    | AddHouse
-    | RemoveHouse
-    | Configure
-    | Start
-    | Act
-    | Throw
-    | Do
-    | Back
-    | MoreTime
-    | Rematch
-    | Close
+    Sit | Leave | AddHouse | RemoveHouse | Configure | Start | Act | Throw | Do | Back | MoreTime | Rematch | Close
 )
 
 # --- receipts ------------------------------------------------------------------------------------------------------
@@ -223,7 +211,9 @@ class Busy(StoreError):
     """Another process has this database. `holder` says which, as far as it told."""
 
     def __init__(self, path: str, holder: str) -> None:
-        super().__init__(f"the database {path} is in use by another process ({holder}): stop it first, or use another database")
+        super().__init__(
+            f"the database {path} is in use by another process ({holder}): stop it first, or use another database"
+        )
         self.path = path
         self.holder = holder
 
@@ -248,6 +238,8 @@ class Stored(msgspec.Struct, frozen=True):
     snapshot_version: int
     snapshot: bytes
     events: tuple[bytes, ...]
+    times: tuple[float, ...] = ()
+    """When each event was stored (Unix time)."""
 
 
 class Store(Protocol):
@@ -275,6 +267,10 @@ class Store(Protocol):
 
     async def head(self, table: TableId, key: str = "") -> Head:
         """Where the stream stands, and whether this key was handled."""
+        ...
+
+    async def opened_by(self, key: str) -> TableId | None:
+        """The table that the press of this key went to, if it was handled."""
         ...
 
     async def load(self, table: TableId, *, whole: bool = False) -> Stored | None:

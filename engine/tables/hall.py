@@ -1,0 +1,232 @@
+"""The live tables of one process: open, find, wake, rest."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+
+from engine.rules import project
+from engine.rules.events import Dealt
+from engine.shown import Person, PlaceId, TableId
+from engine.tables import deals, shuffle
+from engine.tables.clock import RealClock
+from engine.tables.events import encode
+from engine.tables.faults import report
+from engine.tables.pace import Pauses
+from engine.tables.ports import (
+    Cancel,
+    Changed,
+    Clock,
+    Command,
+    Conflict,
+    Corrupt,
+    Done,
+    Handled,
+    Listener,
+    Receipt,
+    Refused,
+    Repeated,
+    Store,
+)
+from engine.tables.record import openings_of
+from engine.tables.seats import Context, open_table
+from engine.tables.shuffle import Opening
+from engine.tables.state import BrokenStream, TableState, fold
+from engine.tables.table import House, Table, Wiring, load_state
+
+log = logging.getLogger(__name__)
+
+ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+SWEEP = 60.0
+"""Seconds between two looks for tables that may sleep; none are taken while all do."""
+
+
+def _players() -> House:
+    from engine.tables.house import HousePlayers
+
+    return HousePlayers()
+
+
+def new_id() -> TableId:
+    """An id that is not in use, as good as certainly; the store would refuse one that is."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(8))
+
+
+class Hall:
+    """All tables of a store that are not closed. Changes of all of them go to every listener, in order of each table."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock | None = None,
+        *,
+        pauses: Pauses | None = None,
+        house: House | None = None,
+        new_seed: Callable[[], bytes] = shuffle.new_seed,
+        new_id: Callable[[], TableId] = new_id,
+    ) -> None:
+        self._store = store
+        self._clock: Clock = clock or RealClock()
+        self._pauses = pauses or Pauses()
+        self._new_seed, self._new_id = new_seed, new_id
+        self._tables: dict[TableId, Table] = {}
+        self._listeners: list[Listener] = []
+        self._sweep: Cancel | None = None
+        self._stopping = False
+        self.set_aside: dict[TableId, str] = {}
+        """Tables whose stream cannot be read, and why; nothing of them was changed."""
+        self._wiring = Wiring(
+            self._store, self._clock, self._pauses, house or _players(), self._new_seed, self._announce
+        )
+
+    # --- beginning and end -----------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Wake every open table; their clocks begin anew. One that cannot be read is set aside, and the others go on."""
+        for table, place in await self._store.open_tables():
+            live = Table(self._wiring, table, place)
+            try:
+                await live.wake()
+            except Corrupt as corrupt:
+                self._put_aside(corrupt)
+            else:
+                self._tables[table] = live
+        self._watch()
+
+    async def stop(self) -> None:
+        """Finish the moves in flight, and let no more begin. The store is not closed."""
+        self._stopping = True
+        if self._sweep is not None:
+            self._sweep()
+            self._sweep = None
+        await asyncio.gather(*(table.stop() for table in self._tables.values()))
+        if isinstance(self._clock, RealClock):
+            await self._clock.settle()
+
+    def _put_aside(self, corrupt: Corrupt) -> None:
+        self.set_aside[corrupt.table] = corrupt.detail
+        log.error("table %s is set aside: event %d %s", corrupt.table, corrupt.version, corrupt.detail)
+
+    # --- what others ask -------------------------------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> None:
+        """Tell this listener of every change, after it is stored. A listener may send commands, but not wait for itself."""
+        self._listeners.append(listener)
+
+    def in_place(self, place: PlaceId) -> list[TableId]:
+        """The open tables of a place, in the order they were opened."""
+        return [table.id for table in self._tables.values() if table.place == place]
+
+    def latest(self, table: TableId) -> Changed | None:
+        """What an open table shows now; None if there is no such table, or it is closed."""
+        live = self._tables.get(table)
+        return live.latest() if live else None
+
+    async def open(
+        self,
+        place: PlaceId,
+        person: Person,
+        key: str,
+        *,
+        variant: str = "uruguayo",
+        seats: int = 2,
+        sit: bool = False,
+    ) -> tuple[TableId, Receipt]:
+        """A new table of this host, who sits on its first seat only if `sit`. The same key again gives the same table."""
+        if self._stopping:
+            return "", Refused("stopping")
+        table = self._new_id()
+        context = Context(self._new_seed, key)
+        events = open_table(table, place, person, variant=variant, seats=seats, context=context, sit=sit)
+        if isinstance(events, Refused):
+            return "", events
+        try:
+            await self._store.create(table, place, [encode(event) for event in events], key)
+        except Handled:
+            return await self._store.opened_by(key) or "", Repeated()
+        except Conflict:
+            return await self.open(place, person, key, variant=variant, seats=seats, sit=sit)
+        live = Table(self._wiring, table, place, fold(None, events))
+        self._tables[table] = live
+        await live.tell()
+        self._watch()
+        return table, Done(len(events))
+
+    async def do(self, table: TableId, person: Person, key: str, command: Command) -> Receipt:
+        """What a person does at a table. `key` is that of his press; the same one does nothing twice."""
+        if self._stopping:
+            return Refused("stopping")
+        live = self._tables.get(table)
+        if live is None:
+            return await self._not_live(table, key)
+        try:
+            return await live.do(person, key, command)
+        except Corrupt as corrupt:
+            self._tables.pop(table, None)
+            self._put_aside(corrupt)
+            return Refused("set-aside")
+
+    async def _not_live(self, table: TableId, key: str) -> Receipt:
+        if table in self.set_aside:
+            return Refused("set-aside")
+        head = await self._store.head(table, key)
+        if head.handled:
+            return Repeated()
+        return Refused("table-closed" if head.version else "no-such-table")
+
+    # --- deals that can be checked ---------------------------------------------------------------------------------
+
+    def openings_own(self, table: TableId, person: Person) -> tuple[Opening, ...]:
+        """Proofs for the person's own cards of the present deal, for him alone; none while his cards lie face down."""
+        live = self._tables.get(table)
+        state = live.state_now() if live else None
+        seat = state.persons.get(person.id, -1) if state else -1
+        if state is None or state.match is None or seat < 0:
+            return ()
+        dealt = next((event for event in state.hand if isinstance(event, Dealt)), None)
+        if dealt is None or project.private(state.match, seat, project.public(state.match)).hidden:
+            return ()
+        seed = (state.former or state.secret).seed
+        return deals.openings(seed, state.cuts, state.match, deals.own_positions(dealt, seat))
+
+    async def openings_shown(self, table: TableId, match: int = 0, hand: int = 0) -> tuple[Opening, ...]:
+        """Proofs for the cards that the rules have shown in a hand that is over (0: the last such), for everybody."""
+        stored = await self._store.load(table, whole=True)
+        try:
+            return openings_of(stored, match, hand) if stored else ()
+        except BrokenStream:
+            return ()
+
+    # --- inside ----------------------------------------------------------------------------------------------------
+
+    async def _announce(self, changed: Changed) -> None:
+        if changed.lobby.status == "closed":
+            self._tables.pop(changed.table, None)
+        self._watch()
+        for listener in self._listeners:
+            try:
+                await listener(changed)
+            except Exception as error:  # noqa: BLE001  # a screen that fails stops no table; its text may quote a hand
+                report(log, error, f"a listener at table {changed.table}")
+
+    def _watch(self) -> None:
+        """Look again in a while for tables that may sleep; no timer runs while none is awake."""
+        if (
+            self._sweep is None
+            and not self._stopping
+            and any(table.state is not None for table in self._tables.values())
+        ):
+            self._sweep = self._clock.call_at(self._clock.now() + SWEEP, self._rest)
+
+    async def _rest(self) -> None:
+        self._sweep = None
+        now = self._clock.now()
+        for table in self._tables.values():
+            table.rest(now)
+        self._watch()
+
+    async def state_of(self, table: TableId) -> TableState | None:
+        """The stored state of a table, for tests and tools: it holds secrets. Raises Corrupt."""
+        return await load_state(self._store, table)

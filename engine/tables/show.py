@@ -1,0 +1,108 @@
+"""What a table shows: the lobby for all, the match for all, and to each person what his seat sees."""
+
+from __future__ import annotations
+
+from engine import variants
+from engine.rules import project
+from engine.rules.state import spell_value
+from engine.rules.views import Fact, PlayerView, PublicView
+from engine.shown import LobbyView, OptionView, PersonId, SeatView
+from engine.tables.pace import CLOCK, DEAL, Alarm
+from engine.tables.ports import Changed
+from engine.tables.shuffle import commitment
+from engine.tables.state import TableState
+
+BETWEEN = "between"
+
+
+def lobby_view(state: TableState, alarm: Alarm | None, due: float) -> LobbyView:
+    """The table around the match; `due` is when the alarm rings (Unix time)."""
+    kind = alarm.kind if alarm else ""
+    published = state.former is not None and state.reveal == "match"
+    return LobbyView(
+        table=state.table,
+        place=state.place,
+        version=state.version,
+        status=BETWEEN if state.between else state.status,
+        variant=state.variant,
+        variants=variants.names(),
+        seats=tuple(
+            SeatView(seat, seat % 2, each.person, each.house, each.absent) for seat, each in enumerate(state.seats)
+        ),
+        seat_counts=_counts(state),
+        options=_options(state),
+        pace=state.pace,
+        host=state.host,
+        commitment=commitment(state.former.seed) if state.former else state.commitment,
+        root=state.root,
+        draw=state.draw,
+        reveal=state.reveal,
+        seed=state.former.seed.hex() if state.former and published else "",
+        cuts=state.cuts,
+        wait=due if kind == DEAL else 0.0,
+        deadline=due if kind == CLOCK else 0.0,
+        rematch=tuple(person.id for person in (state.seats[seat].person for seat in state.again) if person is not None),
+    )
+
+
+def _counts(state: TableState) -> tuple[int, ...]:
+    try:
+        return variants.find(state.variant).seats
+    except variants.UnknownVariant:
+        return (len(state.seats),)
+
+
+def _options(state: TableState) -> tuple[OptionView, ...]:
+    try:
+        options = variants.find(state.variant).options
+    except variants.UnknownVariant:
+        return ()
+    return tuple(
+        OptionView(
+            option.name,
+            tuple(map(spell_value, option.values)),
+            spell_value(state.options.get(option.name, option.default)),
+            spell_value(option.default),
+        )
+        for option in options
+    )
+
+
+def public_view(state: TableState) -> PublicView | None:
+    """What everybody sees of the match; None before the first deal."""
+    if state.match is None or state.match.hand is None:
+        return None
+    return project.public(state.match, project.facts(state.hand))
+
+
+def private_views(state: TableState, public: PublicView | None) -> dict[PersonId, PlayerView]:
+    """What each person sees."""
+    if public is None or state.match is None:
+        return {}
+    match = state.match
+    return {person: project.private(match, seat, public) for person, seat in state.persons.items()}
+
+
+def news_between(before: TableState | None, after: TableState, public: PublicView | None) -> tuple[Fact, ...]:
+    """The facts of a change, in order."""
+    if before is None or public is None:
+        return ()
+    if before.number != after.number or before.base != after.base:
+        return public.facts
+    return public.facts[len(project.facts(before.hand)) :]
+
+
+def changed(state: TableState, before: TableState | None, alarm: Alarm | None, due: float) -> Changed:
+    """The change from one state to another, as it is shown."""
+    public = public_view(state)
+    return Changed(
+        table=state.table,
+        version=state.version,
+        lobby=lobby_view(state, alarm, due),
+        public=public,
+        private=private_views(state, public),
+        news=news_between(before, state, public),
+        recap=state.recap,
+        match=state.number,
+        promised=state.commitment if state.former else "",
+    )

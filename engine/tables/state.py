@@ -1,0 +1,331 @@
+"""The state of a table: a fold over its events; and how it is kept as a snapshot.
+
+The match inside is folded from the start of its present deal: `hand` holds the events since then, `base` what the match was
+before it. So a snapshot is small, and no state of the rules is ever stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import variants
+from engine.rules import codec
+from engine.rules.apply import begin, evolve
+from engine.rules.cards import NO_TEAM, Seat
+from engine.rules.events import Dealt, DuelBegan, Event
+from engine.rules.state import MatchState, Ruleset
+from engine.rules.views import Value
+from engine.shown import DrawnCard, Person, PersonId, PlaceId, RecapView, TableId
+from engine.tables.events import (
+    Absent,
+    Began,
+    Closed,
+    Configured,
+    Finished,
+    GotUp,
+    HandSealed,
+    HouseLeft,
+    HouseSat,
+    InMatch,
+    MoreAsked,
+    Opened,
+    RematchAsked,
+    Returned,
+    Sat,
+    Secret,
+    TableEvent,
+)
+from engine.tables.recap import recap_of
+
+LOBBY, PLAYING, FINISHED, CLOSED = "lobby", "playing", "finished", "closed"
+"""What a table is doing. The pause between two hands is a part of PLAYING, see `between`."""
+
+Choices: TypeAlias = dict[str, Value]
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """Who sits on a seat: a person, or a player of the house by its name, or nobody."""
+
+    person: Person | None = None
+    house: str = ""
+    absent: bool = False
+    cut: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Nobody sits here."""
+        return self.person is None and not self.house
+
+
+EMPTY_SEAT = SeatState()
+
+
+class Base(msgspec.Struct, frozen=True, gc=False):
+    """What the match was before its present deal, but for the rules."""
+
+    score: tuple[int, int]
+    dealer: Seat
+    round_: str
+    turn: int
+
+
+class TableState(msgspec.Struct, frozen=True):
+    """A table as its events have made it. `version` is the number of the last one."""
+
+    table: TableId
+    place: PlaceId
+    host: PersonId
+    variant: str
+    options: Choices
+    pace: str
+    reveal: str
+    seats: tuple[SeatState, ...]
+    commitment: str
+    secret: Secret
+    """Of the match that runs or comes next."""
+    version: int = 0
+    status: str = LOBBY
+    number: int = 0
+    """Matches begun at this table."""
+    edition: int = 0
+    cuts: tuple[str, ...] = ()
+    dealer: Seat = -1
+    """Who dealt first in this match."""
+    draw: tuple[DrawnCard, ...] = ()
+    root: str = ""
+    former: Secret | None = None
+    """The seed of the match that is finished, until the next one begins."""
+    recap: RecapView | None = None
+    more: bool = False
+    """Somebody has asked for a longer pause."""
+    again: tuple[Seat, ...] = ()
+    """Who has asked for another match."""
+    closed: str = ""
+    """Why the table is closed."""
+    base: Base | None = None
+    hand: tuple[Event, ...] = ()
+    match: MatchState | None = None
+
+    @property
+    def between(self) -> bool:
+        """A hand (or a duel) is over, and the next deal (or duel) is to come."""
+        return (
+            self.status == PLAYING
+            and self.match is not None
+            and self.match.winner == NO_TEAM
+            and (self.match.hand is None or self.match.hand.over)
+        )
+
+    @property
+    def persons(self) -> dict[PersonId, Seat]:
+        """Who sits here, and where."""
+        return {each.person.id: seat for seat, each in enumerate(self.seats) if each.person is not None}
+
+
+class BrokenStream(ValueError):
+    """Events that do not follow from one another: `version` is the first that does not. It tells nothing of what they say."""
+
+    def __init__(self, version: int, problem: str) -> None:
+        super().__init__(f"does not follow from those before it ({problem})")
+        self.version = version
+
+
+def rules_of(variant: str, seats: int, options: Choices) -> Ruleset:
+    """The rules of a game, made once for all tables that play it so. Raises UnknownVariant, SeatsError, OptionError."""
+    return _rules(variant, seats, tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=512)
+def _rules(variant: str, seats: int, options: tuple[tuple[str, Value], ...]) -> Ruleset:
+    return variants.find(variant).build(seats=seats, options=dict(options))
+
+
+# --- the fold ------------------------------------------------------------------------------------------------------
+
+
+def evolve_table(state: TableState | None, event: TableEvent) -> TableState:
+    """The state after one more event; only Opened comes before there is a state."""
+    if isinstance(event, Opened):
+        return _opened(event)
+    if state is None:
+        raise BrokenStream(1, "the first event opens no table")
+    state = replace(state, version=state.version + 1)
+    if isinstance(event, InMatch):
+        return _in_match(state, event.event)
+    match event:
+        case Sat() | GotUp() | HouseSat() | HouseLeft() | Absent() | Returned():
+            return _seated(state, event)
+        case Configured():
+            seats = tuple(EMPTY_SEAT if old < 0 else state.seats[old] for old in event.seating)
+            return replace(
+                state,
+                variant=event.variant,
+                options=event.options,
+                pace=event.pace,
+                reveal=event.reveal,
+                seats=seats,
+            )
+        case Began():
+            return _began(state, event)
+        case HandSealed():
+            return replace(state, root=event.root)
+        case MoreAsked():
+            return replace(state, more=True)
+        case RematchAsked():
+            asked = replace(state.seats[event.seat], cut=event.cut)
+            return replace(state, again=(*state.again, event.seat), seats=_with(state, event.seat, asked))
+        case Finished():
+            return replace(
+                state, status=FINISHED, former=state.secret, secret=event.secret, commitment=event.commitment, again=()
+            )
+        case Closed():
+            return replace(state, status=CLOSED, closed=event.reason)
+
+
+def fold(state: TableState | None, events: Iterable[TableEvent]) -> TableState | None:
+    """The state after these events. Raises BrokenStream if one does not follow from those before it."""
+    version = 0 if state is None else state.version
+    for event in events:
+        version += 1
+        try:
+            state = evolve_table(state, event)
+        except Exception as error:  # noqa: BLE001  # whatever a damaged stream does to the rules, it is that table's matter
+            problem = type(error).__name__
+        else:
+            continue
+        raise BrokenStream(version, problem)
+    return state
+
+
+def _opened(event: Opened) -> TableState:
+    return TableState(
+        table=event.table,
+        place=event.place,
+        host=event.host,
+        variant=event.variant,
+        options=event.options,
+        pace=event.pace,
+        reveal=event.reveal,
+        seats=(EMPTY_SEAT,) * event.seats,
+        commitment=event.commitment,
+        secret=event.secret,
+        version=1,
+    )
+
+
+def _with(state: TableState, seat: Seat, new: SeatState) -> tuple[SeatState, ...]:
+    return (*state.seats[:seat], new, *state.seats[seat + 1 :])
+
+
+def _seated(state: TableState, event: Sat | GotUp | HouseSat | HouseLeft | Absent | Returned) -> TableState:
+    old = state.seats[event.seat]
+    match event:
+        case Sat():
+            if event.left >= 0:
+                state = replace(state, seats=_with(state, event.left, EMPTY_SEAT))
+            new = SeatState(person=event.person, cut=event.cut)
+            gone = (event.seat, event.left)
+            again = tuple(seat for seat in state.again if seat not in gone)
+            return replace(state, host=event.host, again=again, seats=_with(state, event.seat, new))
+        case GotUp():
+            again = tuple(seat for seat in state.again if seat != event.seat)
+            new = SeatState(house=event.house, cut=old.cut if event.house else "")
+            return replace(state, host=event.host, again=again, seats=_with(state, event.seat, new))
+        case HouseSat():
+            new = SeatState(house=event.name)
+        case HouseLeft():
+            new = EMPTY_SEAT
+        case Absent():
+            new = replace(old, absent=True)
+        case Returned():
+            new = replace(old, absent=False)
+    return replace(state, seats=_with(state, event.seat, new))
+
+
+def _began(state: TableState, event: Began) -> TableState:
+    rules = rules_of(event.variant, event.seats, event.options)
+    # Turns go on through a rematch, so that no press of the former match fits the new one.
+    turn = 0 if state.match is None else state.match.turn + 1
+    first = replace(begin(rules, event.dealer), turn=turn)
+    return replace(
+        state,
+        status=PLAYING,
+        number=event.match,
+        edition=event.edition,
+        cuts=event.cuts,
+        dealer=event.dealer,
+        draw=event.draw,
+        root="",
+        former=None,
+        recap=None,
+        more=False,
+        again=(),
+        base=Base(first.score, first.dealer, first.round_, first.turn),
+        hand=(),
+        match=first,
+    )
+
+
+def _in_match(state: TableState, event: Event) -> TableState:
+    match = state.match
+    if match is None:
+        raise BrokenStream(state.version, "no match has begun")
+    hand, base, more = state.hand, state.base, state.more
+    if isinstance(event, Dealt):
+        base, hand = Base(match.score, match.dealer, match.round_, match.turn), ()
+    if isinstance(event, Dealt | DuelBegan):
+        more = False
+    hand = (*hand, event)
+    match = evolve(match, event)
+    over = match.winner != NO_TEAM or (match.hand is not None and match.hand.over)
+    # Also what comes after the end counts: a denied flor that is denounced is paid between two hands.
+    recap = recap_of(match, hand) if over else state.recap
+    return replace(state, match=match, hand=hand, base=base, more=more, recap=recap)
+
+
+# --- snapshots -----------------------------------------------------------------------------------------------------
+
+FORM = 1
+"""Form of the snapshots; one of another form is not read, and the table is folded from its first event."""
+
+
+class _Snapshot(msgspec.Struct, frozen=True):
+    form: int
+    state: TableState
+    hand: tuple[bytes, ...]
+
+
+_decoder = msgspec.json.Decoder(_Snapshot)
+
+
+def freeze(state: TableState) -> bytes:
+    """The snapshot of a state."""
+    plain = replace(state, match=None, hand=())
+    return msgspec.json.encode(_Snapshot(FORM, plain, tuple(codec.encode(event) for event in state.hand)))
+
+
+def thaw(snapshot: bytes) -> TableState | None:
+    """The state that was frozen; None if the snapshot is of another form, or cannot be read."""
+    try:
+        frozen = _decoder.decode(snapshot)
+        if frozen.form != FORM:
+            return None
+        return _with_match(frozen.state, tuple(codec.decode(event) for event in frozen.hand))
+    except Exception:  # noqa: BLE001  # the stream has it all: whatever is wrong here, it is folded from there
+        return None
+
+
+def _with_match(state: TableState, hand: tuple[Event, ...]) -> TableState:
+    base = state.base
+    if base is None:
+        return state
+    rules = rules_of(state.variant, len(state.seats), state.options)
+    match = replace(begin(rules, base.dealer), score=base.score, round_=base.round_, turn=base.turn)
+    for event in hand:
+        match = evolve(match, event)
+    return replace(state, match=match, hand=hand)

@@ -1,0 +1,405 @@
+"""One table, live: its lane, its alarm, and what it tells.
+
+A lane is a lock; what comes of a command is stored before anybody hears of it. There are no idle tasks: what a table waits for is
+one timer, bound to the moment it was set for, so that one of a former moment does nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import msgspec
+
+from engine.rules import project
+from engine.rules.actions import Action, PlayCard
+from engine.rules.cards import Seat
+from engine.rules.views import Choice, PlayerView
+from engine.shown import Person, PlaceId, TableId
+from engine.tables import deals
+from engine.tables.events import (
+    ABSENT,
+    EXPIRED,
+    IDLE,
+    Absent,
+    HandSealed,
+    Returned,
+    TableEvent,
+    UnknownForm,
+    decode,
+    encode,
+)
+from engine.tables.faults import report
+from engine.tables.pace import CLOCK, DEAL, HOUSE, Alarm, Pauses, next_alarm
+from engine.tables.pace import IDLE as IDLE_ALARM
+from engine.tables.play import decide_play
+from engine.tables.ports import (
+    Act,
+    Back,
+    Cancel,
+    Changed,
+    Clock,
+    Command,
+    Conflict,
+    Corrupt,
+    Do,
+    Done,
+    Handled,
+    Leave,
+    Receipt,
+    Refused,
+    Repeated,
+    Stale,
+    Store,
+    Stored,
+    Throw,
+)
+from engine.tables.seats import Context, closing, decide_lobby
+from engine.tables.show import changed
+from engine.tables.state import CLOSED, PLAYING, BrokenStream, TableState, evolve_table, fold, freeze, thaw
+
+log = logging.getLogger(__name__)
+
+TRIES = 16
+"""How often a command is decided anew because another process was faster."""
+
+House: TypeAlias = Callable[[PlayerView, bool], Awaitable[Choice]]
+"""Who moves for the house: a seat's view, and whether its owner is absent (then cautiously)."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What comes of a command: events to store, and what the presser is told if not that it is done."""
+
+    events: tuple[TableEvent, ...]
+    answer: Stale | Refused | None = None
+
+
+Decide: TypeAlias = Callable[[TableState], Decision]
+
+
+class Wiring(msgspec.Struct, frozen=True):
+    """What every table of a hall needs."""
+
+    store: Store
+    clock: Clock
+    pauses: Pauses
+    house: House
+    new_seed: Callable[[], bytes]
+    announce: Callable[[Changed], Awaitable[None]]
+
+
+def read_stored(stored: Stored) -> TableState:
+    """The state that a stream has led to, from its snapshot on. Raises Corrupt."""
+    state = thaw(stored.snapshot) if stored.snapshot else None
+    version = state.version if state else 0
+    try:
+        for row in stored.events:
+            version += 1
+            state = fold(state, (decode(row),))
+    except (UnknownForm, BrokenStream) as problem:
+        raise Corrupt(stored.table, version, str(problem)) from None
+    if state is None:
+        raise Corrupt(stored.table, 0, "there are no events")
+    return state
+
+
+async def load_state(store: Store, table: TableId) -> TableState | None:
+    """The state of a stored table, None if there is none. Raises Corrupt."""
+    stored = await store.load(table)
+    if stored is None:
+        return None
+    if stored.snapshot and thaw(stored.snapshot) is None:
+        stored = await store.load(table, whole=True)
+    return None if stored is None else read_stored(stored)
+
+
+class Table:
+    """A live table. It holds its state while it is awake; asleep, a packed snapshot and its alarm."""
+
+    __slots__ = (
+        "_alarm",
+        "_announcing",
+        "_cancel",
+        "_due",
+        "_lock",
+        "_packed",
+        "_since",
+        "_start",
+        "_state",
+        "_stopped",
+        "_told",
+        "_wiring",
+        "id",
+        "place",
+    )
+
+    def __init__(self, wiring: Wiring, table: TableId, place: PlaceId, state: TableState | None = None) -> None:
+        self.id, self.place = table, place
+        self._wiring = wiring
+        self._state = state
+        self._lock = asyncio.Lock()
+        self._alarm: Alarm | None = None
+        self._start = self._due = 0.0
+        self._cancel: Cancel | None = None
+        self._since = wiring.clock.now()
+        self._packed = b""
+        self._told: deque[Changed] = deque()
+        self._announcing = False
+        self._stopped = False
+
+    @property
+    def state(self) -> TableState | None:
+        """The state as it is in memory; None asleep."""
+        return self._state
+
+    def state_now(self) -> TableState | None:
+        """The state, looked up also while it sleeps (it sleeps on); None if it was never read."""
+        return self._state or (thaw(zlib.decompress(self._packed)) if self._packed else None)
+
+    def latest(self) -> Changed | None:
+        """What it shows now, without news."""
+        state = self.state_now()
+        return None if state is None else changed(state, None, self._alarm, self._due)
+
+    async def tell(self) -> None:
+        """Set the alarm of a table that was just made, and tell of it."""
+        async with self._lock:
+            state = await self._awake()
+            self._become(state, None)
+        await self._announce()
+
+    # --- commands --------------------------------------------------------------------------------------------------
+
+    async def do(self, person: Person, key: str, command: Command) -> Receipt:
+        """A person's command, once: the key of his press is stored with what comes of it."""
+
+        def decide(state: TableState) -> Decision:
+            stale = self._wiring.clock.now() - self._since > self._wiring.pauses.lobby
+            return decide_for(state, person, command, Context(self._wiring.new_seed, key, stale))
+
+        return await self.run(decide, key)
+
+    async def run(self, decide: Decide, key: str = "") -> Receipt:
+        """Decide, store, fold; then tell. What is told is told in order, also by whoever came first."""
+        async with self._lock:
+            receipt = await self._run(decide, key)
+        await self._announce()
+        return receipt
+
+    async def wake(self) -> TableState:
+        """Be in memory, with the alarm set. Raises Corrupt, or LookupError if there is no such table."""
+        async with self._lock:
+            state = await self._awake()
+            self._arm(state)
+        return state
+
+    async def _run(self, decide: Decide, key: str) -> Receipt:
+        for _ in range(TRIES):
+            state = await self._awake()
+            decision = decide(state)
+            if decision.answer and key:
+                head = await self._wiring.store.head(self.id, key)
+                if head.handled:
+                    return Repeated()
+                if head.version != state.version:
+                    await self._reload(state)
+                    continue
+            if not decision.events:
+                return decision.answer or Done(state.version)
+            try:
+                after = await self._append(state, decision.events, key)
+            except Conflict:
+                await self._reload(state)
+                continue
+            except Handled:
+                return Repeated()
+            return decision.answer or Done(after.version)
+        raise Conflict(f"table {self.id}: others were faster {TRIES} times")
+
+    async def _append(self, state: TableState, events: tuple[TableEvent, ...], key: str) -> TableState:
+        after = state
+        for event in events:
+            after = evolve_table(after, event)
+        deal = any(isinstance(event, HandSealed) for event in events)
+        await self._wiring.store.append(
+            self.id,
+            state.version,
+            [encode(event) for event in events],
+            done=key,
+            snapshot=freeze(after) if deal else b"",
+            open_=after.status != CLOSED,
+        )
+        self._become(after, state)
+        return after
+
+    def _become(self, state: TableState, before: TableState | None) -> None:
+        self._state = state
+        self._since = self._wiring.clock.now()
+        self._arm(state)
+        self._told.append(changed(state, before, self._alarm, self._due))
+
+    async def _awake(self) -> TableState:
+        if self._state is None:
+            self._state, self._packed = self.state_now(), b""
+        if self._state is None:
+            self._state = await load_state(self._wiring.store, self.id)
+            if self._state is None:
+                raise LookupError(self.id)
+        return self._state
+
+    async def _reload(self, before: TableState) -> None:
+        """Another process has written: take over what it wrote, and tell."""
+        state = await load_state(self._wiring.store, self.id)
+        if state is not None and state.version != before.version:
+            self._become(state, before)
+
+    async def _announce(self) -> None:
+        if self._announcing:
+            return
+        self._announcing = True
+        try:
+            while self._told:
+                await self._wiring.announce(self._told.popleft())
+        finally:
+            self._announcing = False
+
+    # --- what happens by itself ------------------------------------------------------------------------------------
+
+    def _arm(self, state: TableState) -> None:
+        """Set the alarm that this state calls for; one that it called for before keeps its beginning."""
+        alarm = next_alarm(state, self._wiring.pauses)
+        now = self._wiring.clock.now()
+        if self._alarm is None or alarm is None or alarm.key != self._alarm.key:
+            self._start = now
+        self._cancel_alarm()
+        self._alarm = alarm
+        if alarm is None:
+            self._due = 0.0
+            return
+        self._due = self._start + alarm.after
+        self._set(alarm, max(self._due, now))
+
+    def _set(self, alarm: Alarm, when: float) -> None:
+        if not self._stopped:
+            self._cancel = self._wiring.clock.call_at(when, lambda: self._ring(alarm))
+
+    def _cancel_alarm(self) -> None:
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None
+
+    async def _ring(self, alarm: Alarm) -> None:
+        if self._alarm != alarm or self._stopped:
+            return
+        self._cancel = None
+        try:
+            if alarm.kind == HOUSE:
+                await self._house_moves(alarm)
+            else:
+                await self.run(lambda state: self._due_now(state, alarm))
+        except Exception as error:  # noqa: BLE001  # the store is away, or something new: it must not stand still for ever
+            report(log, error, f"the alarm {alarm.kind} of table {self.id}")
+            if self._alarm == alarm and self._cancel is None:
+                self._set(alarm, self._wiring.clock.now() + self._wiring.pauses.retry)
+
+    def _due_now(self, state: TableState, alarm: Alarm) -> Decision:
+        """What the time brings, if the table still waits for it."""
+        if next_alarm(state, self._wiring.pauses) != alarm:
+            return Decision(())
+        if alarm.kind == CLOCK:
+            return Decision((Absent(alarm.seat),))
+        if alarm.kind == DEAL:
+            return Decision(deal_or_close(state))
+        return Decision(closing(state, IDLE if alarm.kind == IDLE_ALARM else EXPIRED))
+
+    async def _house_moves(self, alarm: Alarm) -> None:
+        """The house thinks outside the lane, and moves through it: too late if somebody was faster."""
+        state = (await self.wake()) if self._state is None else self._state
+        match = state.match
+        if match is None or next_alarm(state, self._wiring.pauses) != alarm:
+            return
+        view = seen_from(state, alarm.seat)
+        actions = await self._thought(view, absent=state.seats[alarm.seat].absent)
+        for action in actions:
+            command = Do(action, match.turn)
+
+            def decide(now: TableState, command: Do = command) -> Decision:
+                context = Context(self._wiring.new_seed)
+                mine = now.number == state.number and next_alarm(now, self._wiring.pauses) == alarm
+                return as_decision(decide_play(now, alarm.seat, command, context)) if mine else Decision((), Stale())
+
+            if self._stopped or not isinstance(await self.run(decide), Refused):
+                return
+        log.error("table %s: the house found nothing to do at stage %d", self.id, match.turn)
+
+    async def _thought(self, view: PlayerView, *, absent: bool) -> list[Action]:
+        """What the house wants to do; then, should that fail or be refused, whatever else it may do, cards first."""
+        wished: list[Action] = []
+        try:
+            choice = await self._wiring.house(view, absent)
+            wished.append(choice.action)
+        except Exception as error:  # noqa: BLE001  # whatever a player stumbles over, its seat must move
+            report(log, error, f"a player of the house at table {self.id}")
+        plain = [action for action in view.choices if isinstance(action, PlayCard) or not action.most]
+        return wished + sorted(plain, key=lambda action: not isinstance(action, PlayCard))
+
+    # --- sleep and end ---------------------------------------------------------------------------------------------
+
+    def rest(self, now: float) -> bool:
+        """Fall asleep if nothing has happened for long; whether it sleeps. The alarm goes on."""
+        pauses = self._wiring.pauses
+        busy = self._lock.locked() or self._announcing or self._told or self._due - now < pauses.retry
+        if self._state is not None and not busy and now - self._since >= pauses.sleep:
+            self._packed = zlib.compress(freeze(self._state), 1)
+            self._state = None
+        return self._state is None
+
+    async def stop(self) -> None:
+        """No alarm rings any more, and the move in flight is finished."""
+        self._stopped = True
+        async with self._lock:
+            self._cancel_alarm()
+        await self._announce()
+
+
+# --- pure parts ----------------------------------------------------------------------------------------------------
+
+
+def as_decision(outcome: tuple[TableEvent, ...] | Stale | Refused) -> Decision:
+    """An outcome of the reducers, as a decision."""
+    return Decision(outcome) if isinstance(outcome, tuple) else Decision((), outcome)
+
+
+def decide_for(state: TableState, person: Person, command: Command, context: Context) -> Decision:
+    """What comes of a person's command. Whatever he presses, an absent person is back by it."""
+    seat: Seat = state.persons.get(person.id, -1)
+    back: tuple[TableEvent, ...] = ()
+    if seat >= 0 and state.seats[seat].absent and state.status == PLAYING and not isinstance(command, Back | Leave):
+        back = (Returned(seat),)
+        state = evolve_table(state, back[0])
+    if isinstance(command, Act | Throw | Do):
+        outcome = as_decision(decide_play(state, seat, command, context))
+    else:
+        outcome = as_decision(decide_lobby(state, person, command, context))
+    return Decision(back + outcome.events, outcome.answer)
+
+
+def deal_or_close(state: TableState) -> tuple[TableEvent, ...]:
+    """The next deal; but a match that no person plays any more ends here, with its score."""
+    match = state.match
+    if match is None:
+        return ()
+    if all(each.person is None or each.absent for each in state.seats):
+        return closing(state, ABSENT)
+    return deals.next_hand(match, state.secret.seed, state.cuts)
+
+
+def seen_from(state: TableState, seat: Seat) -> PlayerView:
+    """What this seat sees; only while a hand is played."""
+    if state.match is None:
+        raise ValueError(f"no match at table {state.table}")
+    return project.private(state.match, seat, project.public(state.match, project.facts(state.hand)))

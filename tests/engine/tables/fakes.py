@@ -1,0 +1,198 @@
+"""What the tests of the tables play with: a clock turned by hand, a store in memory, players, and a hall full of them."""
+
+import heapq
+import itertools
+import random
+from collections.abc import Awaitable, Callable, Sequence
+
+from engine.rules.actions import PlayCard
+from engine.rules.views import Choice, PlayerView
+from engine.shown import Person
+from engine.tables.hall import Hall
+from engine.tables.pace import Pauses
+from engine.tables.ports import Changed, Conflict, Do, Done, Handled, Head, Sit, Start, Stored
+
+ANA, BETO, CACA, DORA = (Person(f"web:{name}", name) for name in ("Ana", "Beto", "Carla", "Dora"))
+PEOPLE = (ANA, BETO, CACA, DORA)
+PLACE = "web:plaza"
+QUICK = Pauses(house=0.0, partner=0.0, between=0.0)
+
+
+class FakeClock:
+    """Stands still until it is turned on."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+        self._timers: list[tuple[float, int, Callable[[], Awaitable[None]]]] = []
+        self._count = itertools.count()
+        self._cancelled: set[int] = set()
+
+    def now(self) -> float:
+        return self.time
+
+    def call_at(self, when: float, wake: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+        number = next(self._count)
+        heapq.heappush(self._timers, (when, number, wake))
+        return lambda: self._cancelled.add(number)
+
+    @property
+    def waiting(self) -> int:
+        """How many timers are set."""
+        return sum(number not in self._cancelled for _, number, _ in self._timers)
+
+    async def advance(self, seconds: float, *, most: int = 100_000) -> None:
+        """Let this much time go by, and everything that is due happen in its moment."""
+        end = self.time + seconds
+        for _ in range(most):
+            if not self._timers or self._timers[0][0] > end:
+                break
+            when, number, wake = heapq.heappop(self._timers)
+            if number in self._cancelled:
+                self._cancelled.discard(number)
+                continue
+            self.time = max(self.time, when)
+            await wake()
+        else:
+            raise AssertionError("the timers never come to an end")
+        self.time = end
+
+
+class MemoryStore:
+    """A store that forgets with the process; `before_append` may be somebody who is faster."""
+
+    def __init__(self) -> None:
+        self.streams: dict[str, list[bytes]] = {}
+        self.places: dict[str, str] = {}
+        self.keys: dict[str, str] = {}
+        self.snapshots: dict[str, tuple[int, bytes]] = {}
+        self.closed: set[str] = set()
+        self.before_append: Callable[[], Awaitable[None]] | None = None
+        self.failing: Exception | None = None
+
+    async def create(self, table: str, place: str, events: Sequence[bytes], done: str = "") -> None:
+        if done and done in self.keys:
+            raise Handled(done)
+        if table in self.streams:
+            raise Conflict(table)
+        self.streams[table], self.places[table] = list(events), place
+        if done:
+            self.keys[done] = table
+
+    async def append(self, table, expected, events, *, done="", snapshot=b"", open_=True) -> None:
+        if self.before_append is not None:
+            faster, self.before_append = self.before_append, None
+            await faster()
+        if self.failing is not None:
+            raise self.failing
+        if done and done in self.keys:
+            raise Handled(done)
+        if len(self.streams[table]) != expected:
+            raise Conflict(table)
+        self.streams[table] += events
+        if done:
+            self.keys[done] = table
+        if snapshot:
+            self.snapshots[table] = (len(self.streams[table]), snapshot)
+        if not open_:
+            self.closed.add(table)
+
+    async def head(self, table: str, key: str = "") -> Head:
+        return Head(len(self.streams.get(table, ())), key in self.keys)
+
+    async def opened_by(self, key: str) -> str | None:
+        return self.keys.get(key)
+
+    async def load(self, table: str, *, whole: bool = False) -> Stored | None:
+        events = self.streams.get(table)
+        if events is None:
+            return None
+        version, snapshot = (0, b"") if whole else self.snapshots.get(table, (0, b""))
+        return Stored(table, self.places[table], len(events), version, snapshot, tuple(events[version:]))
+
+    async def open_tables(self) -> list[tuple[str, str]]:
+        return [(table, place) for table, place in self.places.items() if table not in self.closed]
+
+
+def some_choice(view: PlayerView, dice: random.Random) -> Choice:
+    """Any legal action, cards and modest words more often than not."""
+    cards = [action for action in view.choices if isinstance(action, PlayCard)]
+    if cards and dice.random() < 0.7:
+        return Choice(dice.choice(cards))
+    action = dice.choice(
+        [action for action in view.choices if isinstance(action, PlayCard) or not action.most] or cards
+    )
+    return Choice(action)
+
+
+def player(seed: int = 1) -> Callable[[PlayerView, bool], Awaitable[Choice]]:
+    """A house that plays anything legal."""
+    dice = random.Random(seed)
+
+    async def choose(view: PlayerView, absent: bool) -> Choice:
+        return some_choice(view, dice)
+
+    return choose
+
+
+class Room:
+    """A hall with a clock by hand, and everything it has told."""
+
+    def __init__(self, store=None, *, pauses: Pauses | None = None, house=None, seed: int = 1) -> None:
+        self.clock = FakeClock()
+        self.store = store if store is not None else MemoryStore()
+        self.hall = Hall(self.store, self.clock, pauses=pauses or Pauses(), house=house or player(seed))
+        self.told: list[Changed] = []
+        self.hall.listen(self._listen)
+        self._keys = itertools.count()
+
+    async def _listen(self, changed: Changed) -> None:
+        self.told.append(changed)
+
+    async def do(self, table: str, person: Person, command, key: str | None = None):
+        return await self.hall.do(table, person, key if key is not None else f"k{id(self)}-{next(self._keys)}", command)
+
+    async def open(self, people: Sequence[Person] = (ANA, BETO), variant: str = "uruguayo", seats: int = 2) -> str:
+        """A lobby with these people on the first seats."""
+        table, receipt = await self.hall.open(PLACE, people[0], f"open{next(self._keys)}", variant=variant, seats=seats)
+        assert isinstance(receipt, Done), receipt
+        for seat, person in enumerate(people):
+            assert isinstance(await self.do(table, person, Sit(f"corte-{person.name}", seat=seat)), Done)
+        return table
+
+    async def begin(self, people: Sequence[Person] = (ANA, BETO), variant: str = "uruguayo", seats: int = 2) -> str:
+        """A match of these people; the other seats are the house's."""
+        from engine.tables.ports import AddHouse
+
+        table = await self.open(people, variant, seats)
+        if len(people) < seats:
+            assert isinstance(await self.do(table, people[0], AddHouse(all=True)), Done)
+        receipt = await self.do(table, people[0], Start())
+        assert isinstance(receipt, Done), receipt
+        return table
+
+    def latest(self, table: str) -> Changed:
+        latest = self.hall.latest(table)
+        assert latest is not None
+        return latest
+
+    async def play_once(self, table: str, dice: random.Random) -> bool:
+        """Somebody who may act does something legal; False if nobody (of the people) may."""
+        latest = self.latest(table)
+        able = [(person, view) for person, view in latest.private.items() if view.choices]
+        if not able or latest.public is None or latest.public.over:
+            return False
+        person, view = dice.choice(able)
+        choice = some_choice(view, dice)
+        name = next(each for each in PEOPLE if each.id == person)
+        receipt = await self.do(table, name, Do(choice.action, latest.public.stage))
+        assert isinstance(receipt, Done), (receipt, choice)
+        return True
+
+    async def play_on(self, table: str, dice: random.Random, moves: int = 100_000) -> None:
+        """Play until the match is over, or for so many moves."""
+        for _ in range(moves):
+            latest = self.hall.latest(table)
+            if latest is None or latest.lobby.status in ("finished", "closed"):
+                return
+            if not await self.play_once(table, dice):
+                await self.clock.advance(6.0)
