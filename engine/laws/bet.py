@@ -27,6 +27,7 @@ class BetLaw:
 
     reads: tuple[str, ...]
     after = False
+    early = True
     index = 0
 
     def __init__(
@@ -49,7 +50,7 @@ class BetLaw:
         self._show_winner_only = show_winner_only
         self._yes_no = (Word(name, "quiero"), Word(name, "no quiero"))
 
-    def begin(self, m: MatchState, h: HandState) -> Bet:
+    def begin(self, score: tuple[int, int], h: HandState) -> Bet:
         """Nothing said."""
         return NOTHING_SAID
 

@@ -11,8 +11,6 @@ from engine.rules.state import SETTLED, Bet, Flor, HandState, MatchState, Menu
 
 POINTS = 3
 EVERYBODY = (1 << 8) - 1
-TEAMS = (0b01010101, 0b10101010)
-"""Bits of the seats of each team."""
 
 
 class DenunciaLaw:
@@ -22,6 +20,7 @@ class DenunciaLaw:
     """
 
     after = True
+    early = False
     index = 0
 
     def __init__(self, name: str, *, flor: str, bet: str, false_points: int) -> None:
@@ -31,29 +30,25 @@ class DenunciaLaw:
         self._flor, self._bet, self._false_points = flor, bet, false_points
         self.accusations = lru_cache(512)(self._accusations)
 
-    def _accusations(self, accused: int) -> tuple[Word, ...]:
-        return tuple(Word(self.name, "denunciar", seat) for seat in range(8) if accused >> seat & 1)
+    def _accusations(self, open_: int, players: tuple[Seat, ...]) -> tuple[tuple[Seat, tuple[Word, ...]], ...]:
+        """Who may accuse whom, by the bits of the seats that are open to it."""
+        words = {
+            team: tuple(Word(self.name, "denunciar", seat) for seat in players if seat & 1 != team and open_ >> seat & 1)
+            for team in (0, 1)
+        }
+        return tuple((seat, words[seat & 1]) for seat in players if words[seat & 1])
 
-    def begin(self, m: MatchState, h: HandState) -> int:
+    def begin(self, score: tuple[int, int], h: HandState) -> int:
         """Nobody accused."""
         return 0
 
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """Rivals that have played (or, when the hand is over, all of them) and were not accused yet."""
-        open_ = h.moved
-        if h.over:
-            for seat in h.players:
-                open_ |= 1 << seat
+        open_ = EVERYBODY if h.over else h.moved
         open_ &= ~h.memory[self.index]
-        if not open_:
-            return
-        for team in (0, 1):
-            accused = open_ & TEAMS[team ^ 1]
-            if accused:
-                words = self.accusations(accused)
-                for seat in h.players:
-                    if seat & 1 == team:
-                        menu[seat] = menu.get(seat, ()) + words
+        if open_:
+            for seat, words in self.accusations(open_, h.players):
+                menu[seat] = menu.get(seat, ()) + words
 
     def hear(self, m: MatchState, h: HandState, seat: Seat, word: Word) -> list[Event]:
         """Three points to the accusers if the flor was denied, else to the accused's team."""

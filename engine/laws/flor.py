@@ -41,6 +41,7 @@ class FlorLaw:
     """
 
     after = False
+    early = True
     index = 0
 
     def __init__(
@@ -64,7 +65,7 @@ class FlorLaw:
         self.claims = lru_cache(256)(self._claims)
         self.answers = lru_cache(4096)(self._answers)
 
-    def begin(self, m: MatchState, h: HandState) -> Flor:
+    def begin(self, score: tuple[int, int], h: HandState) -> Flor:
         """Nothing sung."""
         return NOTHING_SUNG
 

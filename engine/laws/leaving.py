@@ -18,6 +18,7 @@ class LeavingLaw:
     """
 
     after = False
+    early = False
     index = 0
 
     def __init__(
@@ -30,7 +31,7 @@ class LeavingLaw:
         self._player_only, self._open_bet, self._barred = player_only, open_bet, barred
         self._word = (Word(name, "mazo"),)
 
-    def begin(self, m: MatchState, h: HandState) -> int:
+    def begin(self, score: tuple[int, int], h: HandState) -> int:
         """It remembers nothing."""
         return 0
 

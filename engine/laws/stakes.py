@@ -21,6 +21,7 @@ class StakesLaw:
 
     reads: tuple[str, ...] = ()
     after = False
+    early = False
     index = 0
 
     def __init__(self, name: str, words: Sequence[str], values: Sequence[int]) -> None:
@@ -33,7 +34,7 @@ class StakesLaw:
         answers = (Word(name, "quiero"), Word(name, "no quiero"))
         self._answers = ((), *((*answers, *self._calls[step]) for step in range(1, len(values))))
 
-    def begin(self, m: MatchState, h: HandState) -> Stakes:
+    def begin(self, score: tuple[int, int], h: HandState) -> Stakes:
         """Nothing said, and either team may begin."""
         return NOTHING_SAID
 

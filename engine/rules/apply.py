@@ -29,8 +29,8 @@ from engine.rules.events import (
     Staked,
     TrickEnded,
 )
-from engine.rules.legal import playable, words_of
-from engine.rules.state import HandState, Law, MatchState, Question, Ruleset
+from engine.rules.legal import legal_actions
+from engine.rules.state import HandState, MatchState, Question, Ruleset, sides_of
 from engine.rules.tricks import MANO_TEAM, UNDECIDED, Play, Trick, trick_winner
 
 DUELS = 3
@@ -42,11 +42,20 @@ def begin(rules: Ruleset, dealer: Seat, score: tuple[int, int] = (0, 0)) -> Matc
 
 
 def apply(m: MatchState, seat: Seat, action: Action) -> tuple[MatchState, tuple[Event, ...]]:
-    """Decide and fold. Raises IllegalAction; then nothing has changed."""
-    events = decide(m, seat, action)
-    for event in events:
-        m = _FOLDS[type(event)](m, event)
-    return m, events
+    """The match after the seat has done this, and what happened. Raises IllegalAction; then nothing has changed."""
+    events = _decide(m, seat, action)
+    after = fold(m, events)
+    last = after.hand
+    if last is not None and last.over and m.hand is not None and not m.hand.over:
+        shown = [event for law in m.rules.laws for event in law.at_end(after, last)]
+        if shown:
+            return fold(after, shown), (*events, *shown)
+    return after, tuple(events)
+
+
+def decide(m: MatchState, seat: Seat, action: Action) -> tuple[Event, ...]:
+    """What happens when the seat does this. Raises IllegalAction with the reason as a locale key."""
+    return apply(m, seat, action)[1]
 
 
 # --- dealing -------------------------------------------------------------------------------------------------------
@@ -83,7 +92,7 @@ def _dealt(m: MatchState, cards: Sequence[Card]) -> Dealt:
     seats, size = rules.seats, rules.hand_size
     dealer = m.dealer if m.hand is None else (m.dealer + 1) % seats
     mano = dealer + 1
-    hands = tuple(tuple(cards[(seat - mano) % seats : seats * size : seats]) for seat in range(seats))
+    hands = tuple([tuple(cards[(seat - mano) % seats : seats * size : seats]) for seat in range(seats)])
     number = 1 if m.hand is None else m.hand.number + 1
     kind = rules.next_kind(m.score, m.round_)
     return Dealt(number, kind, dealer, m.score, hands, cards[seats * size] if rules.turned else NO_CARD)
@@ -92,79 +101,68 @@ def _dealt(m: MatchState, cards: Sequence[Card]) -> Dealt:
 # --- deciding ------------------------------------------------------------------------------------------------------
 
 
-def decide(m: MatchState, seat: Seat, action: Action) -> tuple[Event, ...]:
-    """What happens when the seat does this. Raises IllegalAction with the reason as a locale key."""
+def _decide(m: MatchState, seat: Seat, action: Action) -> list[Event]:
     h = m.hand
     if h is None:
         raise IllegalAction("not-dealt")
-    if type(action) is PlayCard:
-        if h.over or h.questions or seat != h.turn or action not in playable(h):
-            raise IllegalAction(why_not(m, h, seat, action))
+    if not permits(legal_actions(m).get(seat, ()), action):
+        raise IllegalAction(why_not(m, h, seat, action))
+    if isinstance(action, PlayCard):
         events = _play(m, h, seat, action)
     else:
-        if not permits(words_of(m, h, seat, action.law), action):
-            raise IllegalAction(why_not(m, h, seat, action))
-        events = m.rules.laws[m.rules.index[action.law]].hear(m, h, seat, action)
-        if len(events) > 1 and any(type(event) is LeftHand for event in events):
+        events = m.rules.hear[action.law](m, h, seat, action)
+        if len(events) > 1 and type(events[1]) is LeftHand:
             events += _leave(m, h, seat)
-    return _tally(m, h, events) if len(events) > 1 else tuple(events)
+    return _until_won(m, events) if len(events) > 1 else events
 
 
 def _play(m: MatchState, h: HandState, seat: Seat, action: PlayCard) -> list[Event]:
     card = h.dealt[seat][action.slot]
-    plays = (*h.plays, Play(seat, card, action.covered))
     events: list[Event] = [Played(seat, action.slot, card, action.covered)]
-    if len(plays) >= len(h.sides[0]) + len(h.sides[1]) and _next_to_play(h, seat, plays) == NO_SEAT:
-        events += _end_trick(m, h, plays)
+    if len(h.plays) + 1 >= len(h.sides[0]) + len(h.sides[1]):
+        plays = (*h.plays, Play(seat, card, action.covered))
+        if not h.gone or _next_to_play(h, seat, plays) == NO_SEAT:
+            _end_trick(m, h, plays, events)
     return events
 
 
 def _leave(m: MatchState, h: HandState, seat: Seat) -> list[Event]:
     """The trick may be complete once the seat has gone (U10.3)."""
     left = without(h, seat)
+    events: list[Event] = []
     if left.plays and _next_to_play(left, left.plays[-1].seat, left.plays) == NO_SEAT:
-        return _end_trick(m, left, left.plays)
-    return []
-
-
-def _end_trick(m: MatchState, h: HandState, plays: tuple[Play, ...]) -> list[Event]:
-    """The trick's winner, and the hand's if it is decided now (U5.2-U5.5, A9)."""
-    winner = trick_winner(plays, h.strengths)
-    team = winner & 1 if winner != NO_SEAT else NO_TEAM
-    lead = _present_from(h, winner if winner != NO_SEAT else h.mano)
-    events: list[Event] = [TrickEnded(winner, team, lead)]
-    outcome = m.rules.verdicts[(*(trick.team for trick in h.tricks), team)]
-    if outcome != UNDECIDED:
-        taker: Team = h.mano & 1 if outcome == MANO_TEAM else outcome
-        law = m.rules.laws[m.rules.stakes]
-        events.append(Awarded(taker, law.question(m, h)[0], law.name, "hand-won"))
-        events.append(HandEnded(taker))
+        _end_trick(m, left, left.plays, events)
     return events
 
 
-def _tally(m: MatchState, h: HandState, events: list[Event]) -> tuple[Event, ...]:
-    """Stop at the moment a team reaches the target (U11.2, A11.2); show at the end what the rules show."""
-    score = list(m.score)
+def _end_trick(m: MatchState, h: HandState, plays: tuple[Play, ...], events: list[Event]) -> None:
+    """Add the trick's winner, and the hand's if it is decided now (U5.2-U5.5, A9)."""
+    rules = m.rules
+    winner = trick_winner(plays, h.strengths)
+    team = winner & 1 if winner != NO_SEAT else NO_TEAM
+    lead = winner if winner != NO_SEAT else h.players[0]
+    events.append(TrickEnded(winner, team, _present_from(h, lead) if h.gone else lead))
+    outcome = rules.verdicts[(*[trick.team for trick in h.tricks], team)]
+    if outcome != UNDECIDED:
+        taker: Team = h.players[0] & 1 if outcome == MANO_TEAM else outcome
+        law = rules.laws[rules.stakes]
+        events.append(Awarded(taker, law.question(m, h)[0], law.name, "hand-won"))
+        events.append(HandEnded(taker))
+
+
+def _until_won(m: MatchState, events: list[Event]) -> list[Event]:
+    """Stop at the moment a team reaches the target: nothing later is written (U11.2, A11.2)."""
+    ours, theirs = m.score
+    target = m.rules.target
     for place, event in enumerate(events):
-        kind = type(event)
-        if kind is Awarded:
-            score[event.team] += event.points  # type: ignore[union-attr]
-            if score[event.team] >= m.rules.target:  # type: ignore[union-attr]
-                done = events[: place + 1]
-                return (*done, *_ending(m, h, done), MatchWon(event.team))  # type: ignore[union-attr]
-        elif kind is HandEnded:
-            return (*events[:place], *_ending(m, h, events[:place]), *events[place:])
-    return tuple(events)
-
-
-def _ending(m: MatchState, h: HandState, done: Sequence[Event]) -> list[Event]:
-    """What every law shows at the hand's end, once this action's events are folded in; nothing if it was over before."""
-    if h.over:
-        return []
-    for event in done:
-        m = evolve(m, event)
-    last = m.hand or h
-    return [shown for law in m.rules.laws for shown in law.at_end(m, last)]
+        if type(event) is Awarded:
+            if event.team:
+                theirs += event.points
+            else:
+                ours += event.points
+            if ours >= target or theirs >= target:
+                return [*events[: place + 1], MatchWon(event.team)]
+    return events
 
 
 def why_not(m: MatchState, h: HandState, seat: Seat, action: Action) -> str:
@@ -177,8 +175,8 @@ def why_not(m: MatchState, h: HandState, seat: Seat, action: Action) -> str:
         return "hand-over"
     if isinstance(action, PlayCard):
         return _why_no_card(h, seat, action)
-    words = words_of(m, h, seat, action.law)
-    if any(isinstance(word, Word) and word.word == action.word for word in words):
+    words = legal_actions(m).get(seat, ())
+    if any(isinstance(word, Word) and word.law == action.law and word.word == action.word for word in words):
         return "amount-out-of-range"
     if h.gone >> seat & 1:
         return "you-left"
@@ -235,34 +233,49 @@ def without(h: HandState, seat: Seat) -> HandState:
 # --- folding -------------------------------------------------------------------------------------------------------
 
 
+class StreamError(Exception):
+    """Events that do not follow one another: the stream is damaged."""
+
+
 def evolve(m: MatchState, event: Event) -> MatchState:
     """The state after an event."""
-    return _FOLDS[type(event)](m, event)
+    return fold(m, (event,))
 
 
-def _with_hand(m: MatchState, h: HandState) -> MatchState:
-    return MatchState(m.rules, m.score, m.dealer, m.round_, h, m.turn + 1, m.winner)
-
-
-def _begin_hand(m: MatchState, h: HandState) -> MatchState:
-    memory = tuple(law.begin(m, h) for law in m.rules.laws)
-    return _with_hand(m, replace(h, memory=memory))
+def fold(m: MatchState, events: Sequence[Event]) -> MatchState:
+    """The state after these events. Raises StreamError if they cannot follow on it."""
+    rules, h, (ours, theirs), winner = m.rules, m.hand, m.score, m.winner
+    folds = _FOLDS
+    for event in events:
+        kind = type(event)
+        if kind is Dealt:
+            m = _fold_dealt(m, event)
+            h, (ours, theirs) = m.hand, m.score
+        elif h is None:
+            raise StreamError("an event of a hand before any deal")
+        elif kind is Awarded:
+            if event.team:
+                theirs += event.points
+            else:
+                ours += event.points
+        else:
+            if kind is MatchWon:
+                winner = event.team
+            h = folds[kind](rules, h, event)
+    return MatchState(rules, (ours, theirs), m.dealer, m.round_, h, m.turn + len(events), winner)
 
 
 def _fold_dealt(m: MatchState, event: Dealt) -> MatchState:
     rules = m.rules
-    mano = (event.dealer + 1) % rules.seats
-    players = tuple((mano + step) % rules.seats for step in range(rules.seats))
+    players, sides = rules.orders[event.dealer]
     h = HandState(
-        event.number, -1, players, _sides(players), event.muestra, rules.strength(event.muestra), event.hands,
-        rules.all_held, (), (), mano, (), (), 0, 0, 0, False,
+        event.number, -1, players, sides, event.muestra, rules.strength(event.muestra), event.hands, rules.all_held,
+        (), (), players[0], (), (), 0, 0, 0, False,
     )  # fmt: skip
-    m = MatchState(rules, event.score, event.dealer, event.kind, h, m.turn, NO_TEAM)
-    return _begin_hand(m, _duel(h, 0) if event.kind == PICO else h)
-
-
-def _sides(players: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-    return tuple(seat for seat in players if not seat & 1), tuple(seat for seat in players if seat & 1)
+    if event.kind == PICO:
+        h = _duel(h, 0)
+    h = replace(h, memory=tuple([law.begin(event.score, h) for law in rules.laws]))
+    return MatchState(rules, event.score, event.dealer, event.kind, h, m.turn, m.winner)
 
 
 def _duel(h: HandState, duel: int) -> HandState:
@@ -271,129 +284,99 @@ def _duel(h: HandState, duel: int) -> HandState:
     first = (h.players[0] - max(h.duel, 0) + duel) % seats
     players = (first, (first + DUELS) % seats)
     return replace(
-        h, duel=duel, players=players, sides=_sides(players), plays=(), tricks=(), turn=first, questions=(),
+        h, duel=duel, players=players, sides=sides_of(players), plays=(), tricks=(), turn=first, questions=(),
         gone=0, moved=0, acted=0, over=False,
     )  # fmt: skip
 
 
-def _fold_duel(m: MatchState, event: DuelBegan) -> MatchState:
-    h = _hand(m)
-    return _begin_hand(m, _duel(h, event.duel))
+def _fold_duel(rules: Ruleset, h: HandState, event: DuelBegan) -> HandState:
+    h = _duel(h, event.duel)
+    return replace(h, memory=tuple([law.begin((0, 0), h) for law in rules.laws]))
 
 
-def _hand(m: MatchState) -> HandState:
-    if m.hand is None:
-        raise StreamError("an event of a hand before any deal")
-    return m.hand
-
-
-class StreamError(Exception):
-    """Events that do not follow one another: the stream is damaged."""
-
-
-def _fold_played(m: MatchState, event: Played) -> MatchState:
-    h = _hand(m)
+def _fold_played(_rules: Ruleset, h: HandState, event: Played) -> HandState:
     seat = event.seat
     plays = (*h.plays, Play(seat, event.card, event.covered))
     players = h.players
-    if h.gone:
-        turn = _next_to_play(h, seat, plays)
-    else:
-        turn = players[(players.index(seat) + 1) % len(players)]
-    return _with_hand(
-        m,
-        HandState(
-            h.number, h.duel, players, h.sides, h.muestra, h.strengths, h.dealt,
-            h.held & ~(1 << 4 * seat + event.slot), plays, h.tricks, turn, h.questions, h.memory, h.gone,
-            h.moved | 1 << seat, h.acted | 1 << (seat & 1), h.over,
-        ),
+    turn = _next_to_play(h, seat, plays) if h.gone else players[(players.index(seat) + 1) % len(players)]
+    return HandState(
+        h.number, h.duel, players, h.sides, h.muestra, h.strengths, h.dealt, h.held & ~(1 << 4 * seat + event.slot),
+        plays, h.tricks, turn, h.questions, h.memory, h.gone, h.moved | 1 << seat, h.acted | 1 << (seat & 1), h.over,
     )  # fmt: skip
 
 
-def _fold_trick(m: MatchState, event: TrickEnded) -> MatchState:
-    h = _hand(m)
-    trick = Trick(h.plays, event.seat, event.team)
-    return _with_hand(m, replace(h, plays=(), tricks=(*h.tricks, trick), turn=event.lead))
+def _fold_trick(_rules: Ruleset, h: HandState, event: TrickEnded) -> HandState:
+    return HandState(
+        h.number, h.duel, h.players, h.sides, h.muestra, h.strengths, h.dealt, h.held,
+        (), (*h.tricks, Trick(h.plays, event.seat, event.team)), event.lead, h.questions, h.memory, h.gone, h.moved,
+        h.acted, h.over,
+    )  # fmt: skip
 
 
-def _remembered(m: MatchState, h: HandState, name: str, event: Event) -> tuple[Any, ...]:
+def _remembered(rules: Ruleset, h: HandState, name: str, event: Event) -> tuple[Any, ...]:
     memory = h.memory
-    place = m.rules.index[name]
-    law: Law = m.rules.laws[place]
-    return (*memory[:place], law.recall(memory[place], event), *memory[place + 1 :])
+    place = rules.index[name]
+    return (*memory[:place], rules.recall[place](memory[place], event), *memory[place + 1 :])
 
 
-def _fold_said(m: MatchState, event: Said) -> MatchState:
-    h = _hand(m)
+def _fold_said(rules: Ruleset, h: HandState, event: Said) -> HandState:
     law = event.word.law
     questions = h.questions
-    if questions:
-        questions = tuple(question for question in questions if question.law != law)
+    if questions and (questions[-1].law == law or len(questions) > 1):
+        questions = tuple([question for question in questions if question.law != law])
     if event.asks != NO_TEAM:
         questions = (*questions, Question(law, event.asks, event.seat, event.word))
-    memory = _remembered(m, h, law, event)
-    return _with_hand(m, replace(h, questions=questions, memory=memory, acted=h.acted | 1 << (event.seat & 1)))
+    return HandState(
+        h.number, h.duel, h.players, h.sides, h.muestra, h.strengths, h.dealt, h.held, h.plays, h.tricks, h.turn,
+        questions, _remembered(rules, h, law, event), h.gone, h.moved, h.acted | 1 << (event.seat & 1), h.over,
+    )  # fmt: skip
 
 
-def _fold_claim(m: MatchState, event: FalseClaim) -> MatchState:
-    h = _hand(m)
-    memory = _remembered(m, h, event.word.law, event)
-    return _with_hand(m, replace(h, memory=memory, acted=h.acted | 1 << (event.seat & 1)))
+def _fold_claim(rules: Ruleset, h: HandState, event: FalseClaim) -> HandState:
+    memory = _remembered(rules, h, event.word.law, event)
+    return replace(h, memory=memory, acted=h.acted | 1 << (event.seat & 1))
 
 
-def _fold_closed(m: MatchState, event: Closed) -> MatchState:
-    h = _hand(m)
-    questions = tuple(question for question in h.questions if question.law != event.law)
-    return _with_hand(m, replace(h, questions=questions, memory=_remembered(m, h, event.law, event)))
+def _fold_closed(rules: Ruleset, h: HandState, event: Closed) -> HandState:
+    questions = tuple([question for question in h.questions if question.law != event.law])
+    return replace(h, questions=questions, memory=_remembered(rules, h, event.law, event))
 
 
-def _folds_law(name_of: Callable[[Any], str]) -> Callable[[MatchState, Any], MatchState]:
-    """Events that only the memory of one law concerns."""
-
-    def fold(m: MatchState, event: Any) -> MatchState:
-        h = _hand(m)
-        return _with_hand(m, replace(h, memory=_remembered(m, h, name_of(event), event)))
-
-    return fold
+def _fold_announced(rules: Ruleset, h: HandState, event: Announced) -> HandState:
+    return replace(h, memory=_remembered(rules, h, "flor", event))
 
 
-def _fold_left(m: MatchState, event: LeftHand) -> MatchState:
-    return _with_hand(m, without(_hand(m), event.seat))
+def _fold_in_law(rules: Ruleset, h: HandState, event: Declared | Staked) -> HandState:
+    return replace(h, memory=_remembered(rules, h, event.law, event))
 
 
-def _fold_awarded(m: MatchState, event: Awarded) -> MatchState:
-    ours, theirs = m.score
-    score = (ours, theirs + event.points) if event.team else (ours + event.points, theirs)
-    return MatchState(m.rules, score, m.dealer, m.round_, m.hand, m.turn + 1, m.winner)
+def _fold_left(_rules: Ruleset, h: HandState, event: LeftHand) -> HandState:
+    return without(h, event.seat)
 
 
-def _fold_shown(m: MatchState, _event: Shown) -> MatchState:
-    return _with_hand(m, _hand(m))
+def _fold_shown(_rules: Ruleset, h: HandState, _event: Shown) -> HandState:
+    return h
 
 
-def _fold_ended(m: MatchState, _event: HandEnded) -> MatchState:
-    return _with_hand(m, replace(_hand(m), over=True, questions=(), turn=NO_SEAT))
+def _fold_ended(_rules: Ruleset, h: HandState, _event: HandEnded | MatchWon) -> HandState:
+    return HandState(
+        h.number, h.duel, h.players, h.sides, h.muestra, h.strengths, h.dealt, h.held, h.plays, h.tricks, NO_SEAT, (),
+        h.memory, h.gone, h.moved, h.acted, True,
+    )  # fmt: skip
 
 
-def _fold_won(m: MatchState, event: MatchWon) -> MatchState:
-    h = replace(_hand(m), over=True, questions=(), turn=NO_SEAT)
-    return MatchState(m.rules, m.score, m.dealer, m.round_, h, m.turn + 1, event.team)
-
-
-_FOLDS: dict[type, Callable[[MatchState, Any], MatchState]] = {
-    Dealt: _fold_dealt,
+_FOLDS: dict[type, Callable[[Ruleset, HandState, Any], HandState]] = {
     DuelBegan: _fold_duel,
     Played: _fold_played,
     TrickEnded: _fold_trick,
     Said: _fold_said,
     FalseClaim: _fold_claim,
-    Announced: _folds_law(lambda _event: "flor"),
-    Declared: _folds_law(lambda event: event.law),
+    Announced: _fold_announced,
+    Declared: _fold_in_law,
     Closed: _fold_closed,
-    Staked: _folds_law(lambda event: event.law),
+    Staked: _fold_in_law,
     LeftHand: _fold_left,
-    Awarded: _fold_awarded,
     Shown: _fold_shown,
     HandEnded: _fold_ended,
-    MatchWon: _fold_won,
+    MatchWon: _fold_ended,
 }

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.rules.actions import Action, PlayCard, Word
 from engine.rules.cards import Seat
-from engine.rules.state import HandState, MatchState, Menu
+from engine.rules.state import MatchState, Menu
 
 PLAYS = tuple(tuple(PlayCard(slot) for slot in range(4) if held >> slot & 1) for held in range(16))
-"""The cards that may be played face up, by the bits of the slots still held."""
+"""The cards that may be played face up, by the bits of the slots still held; nobody plays while a call waits (U5.1)."""
 
 
-def legal_actions(m: MatchState) -> dict[Seat, tuple[Action, ...]]:
-    """Every action of every seat that may act now, cards first, then the laws' words in their order."""
+def legal_actions(m: MatchState) -> Mapping[Seat, tuple[Action, ...]]:
+    """Every action of every seat that may act now, cards first, then the laws' words in their order.
+
+    The last answer is kept: the check of an action, the buttons and every seat's view ask about the same moment.
+    """
+    global _last  # noqa: PLW0603 - a pure function's memory of one answer
+    asked, menu = _last
+    if asked is not m:
+        menu = _legal_actions(m)
+        _last = (m, menu)
+    return menu
+
+
+def _legal_actions(m: MatchState) -> Menu:
     h = m.hand
     menu: Menu = {}
     if h is None or m.winner >= 0:
@@ -20,29 +34,17 @@ def legal_actions(m: MatchState) -> dict[Seat, tuple[Action, ...]]:
         for law in m.rules.after:
             law.offer(m, h, menu, False)
         return menu
+    offers = m.rules.offer
     if not h.questions:
-        menu[h.turn] = playable(h)
-    for law in m.rules.laws:
-        law.offer(m, h, menu, False)
+        menu[h.turn] = PLAYS[h.held >> 4 * h.turn & 15]
+        if h.tricks:
+            offers = m.rules.offer_late
+    for offer in offers:
+        offer(m, h, menu, False)
     return menu
 
 
-def playable(h: HandState) -> tuple[PlayCard, ...]:
-    """The cards that the seat on turn may play; nobody plays while a call waits (U5.1)."""
-    return PLAYS[h.held >> 4 * h.turn & 15]
-
-
-def words_of(m: MatchState, h: HandState, seat: Seat, law: str) -> tuple[Action, ...]:
-    """What the seat may say of one law."""
-    place = m.rules.index.get(law)
-    if place is None or m.winner >= 0:
-        return ()
-    asked = m.rules.laws[place]
-    if h.over and not asked.after:
-        return ()
-    menu: Menu = {}
-    asked.offer(m, h, menu, False)
-    return menu.get(seat, ())
+_last: tuple[MatchState | None, Menu] = (None, {})
 
 
 def offers(m: MatchState) -> dict[Seat, tuple[Word, ...]]:

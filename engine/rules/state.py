@@ -111,6 +111,11 @@ class MatchState(msgspec.Struct, frozen=True, gc=False):
     winner: Team
 
 
+def sides_of(players: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """The seats of each team, in playing order."""
+    return tuple(seat for seat in players if not seat & 1), tuple(seat for seat in players if seat & 1)
+
+
 def falta_for(m: MatchState, h: HandState, team: Team) -> int:
     """What the falta is worth to that team now; always 6 in a duel (U12.3, A12.4)."""
     return PICO_FALTA if h.duel >= 0 else m.rules.falta(m.score, team)
@@ -132,10 +137,12 @@ class Law(Protocol):
     """Laws whose memory this one reads, checked when a Ruleset is built."""
     after: bool
     """Whether it may be spoken between a hand's end and the next deal."""
+    early: bool
+    """Whether it can only be spoken in the first trick, or while its own question waits: else it is not asked."""
     index: int
     """Its place in the ruleset, set when that is built."""
 
-    def begin(self, m: MatchState, h: HandState) -> Memory:
+    def begin(self, score: tuple[int, int], h: HandState) -> Memory:
         """Its memory at the deal (or at the beginning of a duel)."""
         ...
 
@@ -233,6 +240,12 @@ class Ruleset:
             if missing:
                 raise LawError(law.name, missing)
         self.after = tuple(law for law in self.laws if law.after)
+        self.offer = tuple(law.offer for law in self.laws)
+        self.offer_late = tuple(law.offer for law in self.laws if not law.early)
+        self.recall = tuple(law.recall for law in self.laws)
+        self.hear = {law.name: law.hear for law in self.laws}
+        orders = (tuple((dealer + 1 + step) % seats for step in range(seats)) for dealer in range(seats))
+        self.orders = tuple((players, sides_of(players)) for players in orders)
         self.stakes = self.index[stakes]
         self.target, self.malas = target, malas
         self.all_held = sum(((1 << hand_size) - 1) << 4 * seat for seat in range(seats))

@@ -48,28 +48,29 @@ def piezas(muestra: Card) -> dict[Card, int]:
 def strength(muestra: Card) -> tuple[int, ...]:
     """U2.4; the muestra itself is never played and ranks nowhere."""
     top = [*piezas(muestra), *MATAS]
-    rows = [(single,) for single in top]
+    rows = [[single] for single in top]
     for rank in BELOW_MATAS:
-        rows.append(tuple(card(rank, s) for s in SUITS if card(rank, s) not in top and card(rank, s) != muestra))
+        rows.append([card(rank, s) for s in SUITS if card(rank, s) not in top and card(rank, s) != muestra])
     return rank_table(rows, len(SPANISH_40.names))
 
 
 # --- values (U3, U4) -----------------------------------------------------------------------------------------------
 
-
-def points(held: Card) -> int:
-    """Points of a card that is no pieza (U3.1)."""
-    rank = number(held)
-    return rank if rank < 10 else 0
+POINTS = tuple(number(held) if number(held) < 10 else 0 for held in range(len(SPANISH_40.names)))
+"""Points of a card that is no pieza, by card (U3.1)."""
 
 
 def is_flor(muestra: Card, hand: Sequence[Card]) -> bool:
     """U4.1."""
     if len(hand) < 3:
         return False
+    one, two, three = hand
     special = piezas(muestra)
-    others = [suit(held) for held in hand if held not in special]
-    return len(others) < 2 or (len(others) == 2 and others[0] == others[1]) or len({suit(held) for held in hand}) == 1
+    if one in special:
+        return two in special or three in special or two // 12 == three // 12
+    if two in special:
+        return three in special or one // 12 == three // 12
+    return one // 12 == two // 12 and (three in special or two // 12 == three // 12)
 
 
 def envido(muestra: Card, hand: Sequence[Card]) -> int:
@@ -77,14 +78,15 @@ def envido(muestra: Card, hand: Sequence[Card]) -> int:
     if is_flor(muestra, hand):
         return -1
     special = piezas(muestra)
-    plain = sorted((points(held) for held in hand if held not in special), reverse=True)
-    for held in hand:
+    best = 0
+    for place, held in enumerate(hand):
         if held in special:
-            return special[held] + (plain[0] if plain else 0)
-    pairs = [
-        20 + points(one) + points(two) for i, one in enumerate(hand) for two in hand[i + 1 :] if suit(one) == suit(two)
-    ]
-    return max(pairs) if pairs else plain[0]
+            return special[held] + max((POINTS[other] for other in hand if other != held), default=0)
+        best = max(best, POINTS[held])
+        for other in hand[:place]:
+            if other // 12 == held // 12 and other not in special:
+                best = max(best, 20 + POINTS[held] + POINTS[other])
+    return best
 
 
 def flor(muestra: Card, hand: Sequence[Card], *, plus: int) -> int:
@@ -93,7 +95,7 @@ def flor(muestra: Card, hand: Sequence[Card], *, plus: int) -> int:
         return -1
     special = piezas(muestra)
     tops = sorted((special[held] for held in hand if held in special), reverse=True)
-    plain = sum(points(held) for held in hand if held not in special)
+    plain = sum(POINTS[held] for held in hand if held not in special)
     if not tops:
         return plus + plain
     return tops[0] + sum(top % 10 for top in tops[1:]) + plain
@@ -110,6 +112,8 @@ def flor_worth(level: int, total: int, own: int, other: int) -> int:
 # --- al lado del fuego (U13) ---------------------------------------------------------------------------------------
 
 ASKED, ANSWERED = 1, 2
+BOTH = 0b11
+"""Bits of both teams."""
 LEYES = ("a punto", "con ley")
 PHRASES = {
     "se quiere todo": (True, True),
@@ -129,6 +133,7 @@ class PerrosLaw:
 
     reads = ("truco", "envido", "flor", "denuncia")
     after = False
+    early = True
     index = 0
     name = "perros"
 
@@ -141,7 +146,7 @@ class PerrosLaw:
             ley: tuple(Word(self.name, f"{ley} {phrase}") for phrase in PHRASES) for ley in LEYES
         }
 
-    def begin(self, m: MatchState, h: HandState) -> int:
+    def begin(self, score: tuple[int, int], h: HandState) -> int:
         """Nothing thrown."""
         return 0
 
@@ -161,19 +166,23 @@ class PerrosLaw:
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """Throwing or looking; or the answer, with the ley word that is true (all of them, as the table knows)."""
         phase: int = h.memory[self.index]
-        if phase == ASKED:
+        if phase == 0:
+            if h.acted != BOTH:
+                self._offer_throw(m, h, menu)
+        elif phase == ASKED:
             words = self._answers[LEYES[0]] + self._answers[LEYES[1]]
             team = h.questions[-1].team
             if not known:
                 words = self._answers[LEYES[self._has_flor(m, h, team)]]
             for seat in h.sides[team]:
                 menu[seat] = menu.get(seat, ()) + words
-        elif phase == 0 and h.acted != 0b11:
-            for team in (0, 1):
-                if self.may_throw(m, h, team):
-                    words = self._look if h.questions else self._throw + self._look
-                    for seat in h.sides[team]:
-                        menu[seat] = menu.get(seat, ()) + words
+
+    def _offer_throw(self, m: MatchState, h: HandState, menu: Menu) -> None:
+        for team in (0, 1):
+            if self.may_throw(m, h, team):
+                words = self._look if h.questions else self._throw + self._look
+                for seat in h.sides[team]:
+                    menu[seat] = menu.get(seat, ()) + words
 
     def _has_flor(self, m: MatchState, h: HandState, team: Team) -> bool:
         return any(m.rules.flor(h.muestra, h.dealt[seat]) >= 0 for seat in h.sides[team])
@@ -246,13 +255,14 @@ OPTIONS = (
 )
 
 
-def falta(score: tuple[int, int], _team: Team, *, how: str, target: int) -> int:
-    """U7.4: the same for both teams."""
-    leader = max(score)
+def faltas(how: str, target: int) -> tuple[int, ...]:
+    """U7.4, by the score of the team ahead: the same for both teams."""
     malas = target // 2
-    if how != "leader" and leader < malas:
-        return target if how == "whole_match" else malas - leader
-    return target - leader
+    in_malas = {"leader": target, "to_buenas": malas, "whole_match": target}[how]
+    return tuple(
+        (in_malas if how == "whole_match" else in_malas - leader) if leader < malas else target - leader
+        for leader in range(target)
+    )
 
 
 def next_kind(score: tuple[int, int], last: str, *, below: int) -> str:
@@ -294,6 +304,7 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
             barred="perros" if perros else "",
         ),
     ]
+    by_leader = faltas(str(options["falta"]), target)
     below = pico_below(seats, str(options["pico_until"]), target)
     rules = Ruleset(
         variant="uruguayo",
@@ -310,7 +321,7 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
         malas=target // 2,
         envido=envido,
         flor=partial(flor, plus=20 if options["flor_20"] else 0),
-        falta=partial(falta, how=str(options["falta"]), target=target),
+        falta=lambda score, _team: by_leader[max(score)],
         next_kind=partial(next_kind, below=below),
     )
     if perros:
