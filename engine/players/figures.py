@@ -1,0 +1,79 @@
+"""The envido and the flor: who has the better figure."""
+
+from __future__ import annotations
+
+from engine.players.bets import (
+    NO,
+    STRONG,
+    YES,
+    Odds,
+    accepted,
+    best_call,
+    calls_of,
+    figure_chance,
+    gamble,
+    pick,
+    said,
+    wagers,
+)
+from engine.players.fate import after
+from engine.rules.actions import Word
+from engine.rules.views import Dice, PlayerView, QuestionView
+
+OPEN_ODDS = Odds(refuse=0.35, keep=0.05, risk=1.0)
+RAISE_ODDS = Odds(refuse=0.3, keep=0.1, risk=1.0)
+MARGIN = 0.004
+"""A call has to be worth this much more than silence."""
+BLUFF = 0.06
+"""How often a weak figure is called all the same."""
+DOUBT = 0.6
+"""Each call of theirs counts as so many rivals more."""
+
+
+def sing(view: PlayerView, dice: Dice, *, plain: bool) -> Word | None:
+    """The flor that he owes, if he does: what is offered before any flor lies on the table is a claim."""
+    if view.flor < 0 or (view.public.questions and view.public.questions[-1].law == "flor"):
+        return None
+    words = said(view.choices, "flor")
+    bet = pick(words, ("con flor envido",))
+    if bet is not None and not plain and figure_chance(view, "flor", 0.0) > STRONG and dice.random() < 0.5:
+        return bet
+    return pick(words, ("flor",)) or (words[0] if words and not words[0].most else None)
+
+
+def open_bet(view: PlayerView, law: str, dice: Dice) -> Word | None:
+    """A bet that is worth opening, or now and then one that is not."""
+    words = said(view.choices, law)
+    if not words or view.envido < 0:
+        return None
+    worth = after(view.public, view.seat & 1)
+    chance = figure_chance(view, law, 0.0)
+    # A coin is thrown whatever the hand is: how often it is thrown must not depend on it.
+    bluff = dice.random() < BLUFF
+    wager, value = best_call(worth, wagers(view, words, None, dice), chance, OPEN_ODDS)
+    if wager is not None and value > worth(0) + MARGIN and chance > 0.45:
+        return wager.word
+    cheap = pick(words, ("envido", "envite"))
+    return cheap if bluff and worth(-2) > 0.05 else None
+
+
+def answer(view: PlayerView, question: QuestionView, dice: Dice, *, absent: bool) -> Word | None:
+    """Yes, no, or more."""
+    words = said(view.choices, question.law)
+    yes, no = pick(words, YES), pick(words, NO)
+    if yes is None or no is None:
+        return yes or no
+    doubts = DOUBT * sum(calls_of(view, question.law).values())
+    figure = view.flor if question.law == "flor" else view.envido
+    chance = figure_chance(view, question.law, doubts) if figure >= 0 else 0.0
+    stake = accepted(view, question)
+    free = yes.word == "flor" and stake <= question.no
+    if absent:
+        return yes if free or chance >= STRONG else no
+    worth = after(view.public, view.seat & 1)
+    settled = gamble(worth, chance, stake, stake)
+    refused = worth(-question.no)
+    wager, value = best_call(worth, wagers(view, words, question, dice), chance, RAISE_ODDS)
+    if wager is not None and value > max(settled, refused) + MARGIN and chance > 0.6:
+        return wager.word
+    return yes if free or settled >= refused else no

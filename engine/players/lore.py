@@ -1,0 +1,141 @@
+"""What everybody who plays knows by heart: the order of the cards, and how good a figure is.
+
+A view tells the strength of the seat's own cards; those on the table are ranked here.  The ranks of a game that is not
+known here, or whose own cards do not agree with it, are guessed from the common order: worse play, never a wrong move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from engine.rules.cards import BASTOS, DECKS, ESPADAS, NO_CARD, OROS, Card, number_of, spanish, suit_of
+from engine.rules.views import PlayerView, PublicView
+
+Ranks: TypeAlias = dict[Card, int]
+"""Card → strength in a trick, on the scale of PlayerView.strengths."""
+
+COMMON = (3, 2, 1, 12, 11, 10, 7, 6, 5, 4)
+"""Numbers below the special cards, strongest first; all these games agree on them."""
+MATAS = (spanish(1, ESPADAS), spanish(1, BASTOS), spanish(7, ESPADAS), spanish(7, OROS))
+PIEZAS = (2, 4, 5, 11, 10)
+"""Numbers of the muestra's suit that beat everything in the Uruguayan game, strongest first."""
+
+
+def _piezas(muestra: Card) -> list[Card]:
+    """The 12 of the muestra's suit stands in for the muestra."""
+    suit = suit_of(muestra)
+    return [spanish(12 if spanish(number, suit) == muestra else number, suit) for number in PIEZAS]
+
+
+def _uruguayo(muestra: Card) -> list[Card]:
+    return [*_piezas(muestra), *MATAS]
+
+
+def _argentino(_muestra: Card) -> list[Card]:
+    return list(MATAS)
+
+
+SPECIAL: dict[str, Callable[[Card], list[Card]]] = {"uruguayo": _uruguayo, "argentino": _argentino}
+"""Game → the cards that beat all others, strongest first."""
+
+
+@lru_cache(256)
+def ranks_of(variant: str, deck: str, muestra: Card) -> Ranks:
+    """Every card of the deck with its strength, as far as it is known."""
+    special = SPECIAL.get(variant)
+    top = special(muestra) if special else []
+    steps = len(COMMON) + len(top)
+    ranks = {card: steps - place for place, card in enumerate(top)}
+    for card in cards_of(deck):
+        if card not in ranks:
+            number = number_of(card)
+            ranks[card] = len(COMMON) - COMMON.index(number) if number in COMMON else 0
+    return ranks
+
+
+def ranks(view: PlayerView) -> Ranks:
+    """The strength of every card for this seat; its own are always those the view tells."""
+    table = view.public
+    known = ranks_of(table.variant, table.deck, table.muestra)
+    own = dict(zip(view.cards, view.strengths, strict=False))
+    if all(known.get(card) == strength for card, strength in own.items()):
+        return known
+    return {**known, **own}
+
+
+def cards_of(deck: str) -> tuple[Card, ...]:
+    """The cards of a deck; none if it has no name here."""
+    return DECKS[deck].cards if deck in DECKS else ()
+
+
+def unseen(view: PlayerView) -> list[Card]:
+    """The cards that may be in other hands: neither his own, nor the muestra, nor on the table."""
+    table = view.public
+    seen = {table.muestra, *view.cards}
+    seen.update(play.card for trick in table.tricks for play in trick.plays)
+    seen.update(play.card for play in table.plays)
+    # Earlier duels of a round were played with the same deal.
+    seen.update(fact.cards[0] for fact in table.facts if fact.what == "played" and fact.cards)
+    return [card for card in cards_of(table.deck) if card not in seen]
+
+
+def is_flor(public: PublicView, hand: Sequence[Card]) -> bool:
+    """Whether these three cards are surely a flor: one suit, or enough piezas."""
+    if len(hand) != 3 or NO_CARD in hand:
+        return False
+    if len({suit_of(card) for card in hand}) == 1:
+        return True
+    piezas = _piezas(public.muestra) if public.variant == "uruguayo" else []
+    others = [suit_of(card) for card in hand if card not in piezas]
+    return len(others) < 2 or (len(others) == 2 and others[0] == others[1])
+
+
+# --- how good a figure is ------------------------------------------------------------------------------------------
+
+Spread: TypeAlias = tuple[int, ...]
+"""How many of a thousand hands have at most this figure, by figure."""
+
+ENVIDO_PLAIN: Spread = (
+    11, 26, 51, 87, 139, 207, 295, 405, 405, 405, 405, 405, 405, 405, 405, 405, 405, 405, 405, 405, 442, 479, 517, 568,
+    619, 684, 749, 828, 869, 911, 940, 970, 985, 1000,
+)  # fmt: skip
+ENVIDO_MUESTRA: Spread = (
+    5, 16, 29, 59, 86, 121, 192, 285, 285, 285, 285, 285, 285, 285, 285, 285, 285, 285, 285, 285, 313, 342, 370, 409,
+    449, 496, 543, 612, 655, 702, 750, 796, 835, 888, 936, 965, 988, 1000,
+)  # fmt: skip
+FLOR_PLAIN: Spread = (
+    *(0 for _ in range(20)), 8, 33, 58, 108, 158, 233, 317, 425, 517, 617, 700, 783, 850, 908, 942, 967, 983, 992, 1000,
+)  # fmt: skip
+FLOR_MUESTRA: Spread = (
+    *(0 for _ in range(20)), 2, 8, 15, 27, 40, 59, 80, 121, 164, 215, 273, 334, 396, 461, 534, 605, 676, 747, 803, 850,
+    891, 924, 952, 973, 988, 995, 999, 1000,
+)  # fmt: skip
+
+
+def spread(public: PublicView, law: str) -> Spread:
+    """How the figures of this law are spread over hands that have one."""
+    turned = public.muestra != NO_CARD
+    if law == "flor":
+        return FLOR_MUESTRA if turned else FLOR_PLAIN
+    return ENVIDO_MUESTRA if turned else ENVIDO_PLAIN
+
+
+def best_of(figures: Spread, mine: int, *, partners: float, rivals: float, first: bool) -> float:
+    """The chance that the best of mine and my partners' figures beats the best of the rivals'.
+
+    Hands are taken as independent; `rivals` may be a fraction more than there are, for a rival who has shown
+    strength. `first`: I am before them in order, and win ties.
+    """
+    chance = below = 0.0
+    for figure, count in enumerate(figures):
+        at_most = (count / 1000) ** rivals
+        if mine > figure or (mine == figure and first):
+            better = 1.0
+        else:
+            under = figures[figure - 1] if figure else 0
+            better = 1.0 - ((count / 1000) ** partners + (under / 1000) ** partners) / 2
+        chance += better * (at_most - below)
+        below = at_most
+    return chance

@@ -1,0 +1,59 @@
+"""The truco: whether the tricks will be ours."""
+
+from __future__ import annotations
+
+from engine.players.bets import NO, STRONG, YES, Odds, Wager, call_worth, gamble, pick, said
+from engine.players.fate import after
+from engine.rules.actions import Word
+from engine.rules.views import Dice, PlayerView, QuestionView
+
+CALL_ODDS = Odds(refuse=0.35, keep=0.06, risk=0.6)
+RAISE_ODDS = Odds(refuse=0.3, keep=0.1, risk=0.5)
+MARGIN = 0.004
+BLUFF = 0.05
+"""How often a weak hand calls all the same."""
+BLUFF_BELOW = 0.35
+
+
+def call(view: PlayerView, law: str, chance: float, dice: Dice) -> Word | None:
+    """A call that is worth making, or now and then a bluff."""
+    words = said(view.choices, law)
+    bluff = dice.random() < BLUFF
+    if not words:
+        return None
+    table = view.public
+    worth = after(table, view.seat & 1)
+    now = table.worth
+    next_ = now + step(table.variant, now)
+    wager = Wager(words[0], now, next_, next_)
+    silent = gamble(worth, chance, now, now)
+    if call_worth(worth, wager, chance, CALL_ODDS) > silent + MARGIN and chance > 0.5:
+        return words[0]
+    if bluff and 0.02 < chance < BLUFF_BELOW and now == 1 and worth(-next_) > 0.05:
+        return words[0]
+    return None
+
+
+def step(variant: str, now: int) -> int:
+    """About how much more the hand is worth after the next call."""
+    return {"paulista": 3 if now > 1 else 2, "mineiro": 2 if now < 4 else 4}.get(variant, 1)
+
+
+def answer(view: PlayerView, question: QuestionView, chance: float, *, absent: bool) -> Word | None:
+    """Yes, no, or the next call."""
+    words = said(view.choices, question.law)
+    yes, no = pick(words, YES), pick(words, NO)
+    if yes is None or no is None:
+        return yes or no
+    if absent:
+        return yes if chance >= STRONG else no
+    worth = after(view.public, view.seat & 1)
+    settled = gamble(worth, chance, question.yes, question.yes)
+    refused = worth(-question.no)
+    more = next((word for word in words if word not in (yes, no)), None)
+    if more is not None and chance > 0.6:
+        next_ = question.yes + max(question.yes - question.no, 1)
+        wager = Wager(more, question.yes, next_, next_)
+        if call_worth(worth, wager, chance, RAISE_ODDS) > max(settled, refused) + MARGIN:
+            return more
+    return yes if settled >= refused else no
