@@ -11,7 +11,8 @@ import msgspec
 class Tally(msgspec.Struct):
     """What a loop has played so far, and in how many seconds of CPU time.
 
-    A hand is one deal of cards.  A decision is one chosen action; what the engine then says by itself (declared
+    A hand ends with somebody winning it: a duel of pico a pico is one, as it has its own tricks and its own truco.
+    A decision is one chosen action; what the engine then says by itself (declared
     tantos, flores announced) is none.  `crashes` counts the matches an engine could not play to their end.
     """
 

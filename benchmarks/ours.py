@@ -12,13 +12,14 @@ from collections.abc import Callable, Mapping
 from benchmarks.figures import Tally
 from engine.rules.actions import Action, PlayCard, Word
 from engine.rules.apply import apply, begin, cards_needed, deal
-from engine.rules.cards import Seat
+from engine.rules.cards import Card, Seat
 from engine.rules.legal import legal_actions
 from engine.variants import find
 
-LEFT_OUT = frozenset({"mazo"})
-"""The laws whose words are never chosen.  No peer leaves a hand: pytruco is driven without it, as its own benchmark
-does, and PyTrucoEngine does not know it."""
+LEFT_OUT = frozenset({"mazo", "denuncia"})
+"""The laws whose words are never chosen, though they are asked for.  No peer leaves a hand: pytruco is driven without
+it, as its own benchmark does, and PyTrucoEngine does not know it.  No peer knows accusations either: they would swell
+our decisions a hand with some that move nothing on."""
 
 _random = random.random
 
@@ -26,17 +27,15 @@ _random = random.random
 def matches(variant: str, seats: int) -> Callable[[Tally], None]:
     """A function that plays one match of the variant, with its default options, and counts what it played."""
     rules = find(variant).build(seats=seats, options={})
-    cards = rules.deck.cards
+    cards = list(rules.deck.cards)
 
     def play(tally: Tally) -> None:
         match = begin(rules, dealer=random.randrange(seats))
         hands = decisions = 0
         while match.winner < 0:
             if match.hand is None or match.hand.over:
-                needed = cards_needed(match)
-                match, _ = deal(match, random.sample(cards, needed))
-                # The later duels of a pico a pico round are played with the cards of its first: no deal of their own.
-                hands += needed > 0
+                match, _ = deal(match, shuffled(cards, cards_needed(match)))
+                hands += 1
             seat, action = choose(legal_actions(match))
             match, _ = apply(match, seat, action)
             decisions += 1
@@ -45,6 +44,15 @@ def matches(variant: str, seats: int) -> Callable[[Tally], None]:
         tally.decisions += decisions
 
     return play
+
+
+def shuffled(cards: list[Card], needed: int) -> list[Card]:
+    """The first cards of a shuffled deck: Fisher and Yates' walk, as far as it is needed."""
+    size = len(cards)
+    for place in range(needed):
+        other = place + int(_random() * (size - place))
+        cards[place], cards[other] = cards[other], cards[place]
+    return cards[:needed]
 
 
 def choose(legal: Mapping[Seat, tuple[Action, ...]]) -> tuple[Seat, Action]:

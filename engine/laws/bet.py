@@ -22,6 +22,7 @@ from engine.rules.state import (
     falta_for,
 )
 
+
 class BetLaw:
     """One contest a hand, in the first trick (U7.2, A5.1): opened on turn before one's first card, or first of all over a truco."""
 
@@ -29,6 +30,7 @@ class BetLaw:
     after = False
     early = True
     index = 0
+    places: tuple[int, ...] = ()
 
     def __init__(
         self,
@@ -69,7 +71,7 @@ class BetLaw:
             self._offer_openings(m, h, menu)
 
     def _offer_openings(self, m: MatchState, h: HandState, menu: Menu) -> None:
-        stakes: Stakes = h.memory[m.rules.index[self._truco]]
+        stakes: Stakes = h.memory[self.places[0]]
         if stakes.level:
             return
         if not h.questions:
@@ -124,11 +126,11 @@ class BetLaw:
     def at_end(self, m: MatchState, h: HandState) -> list[Event]:
         """The cards behind the figures said, unless they all lie on the table (U7.7, A6.4)."""
         memory: Bet = h.memory[self.index]
-        shown: list[Event] = []
-        for seat in h.players:
-            if memory.declared >> seat & 1 and h.held >> 4 * seat & 15:
-                shown.append(Shown(seat, self.name, behind(m.rules.envido, h.muestra, h.dealt[seat])))
-        return shown
+        return [
+            Shown(seat, self.name, behind(m.rules.envido, h.muestra, h.dealt[seat]))
+            for seat in h.players
+            if memory.declared >> seat & 1 and h.held >> 4 * seat & 15
+        ]
 
     def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
         """The total (-1: the falta, reckoned later), and what a no pays."""

@@ -22,18 +22,21 @@ class DenunciaLaw:
     after = True
     early = False
     index = 0
+    places: tuple[int, ...] = ()
 
     def __init__(self, name: str, *, flor: str, bet: str, false_points: int) -> None:
         """`flor` and `bet` are the laws whose memory tells who has denied a flor."""
         self.name = name
         self.reads = (flor, bet)
-        self._flor, self._bet, self._false_points = flor, bet, false_points
+        self._false_points = false_points
         self.accusations = lru_cache(512)(self._accusations)
 
     def _accusations(self, open_: int, players: tuple[Seat, ...]) -> tuple[tuple[Seat, tuple[Word, ...]], ...]:
         """Who may accuse whom, by the bits of the seats that are open to it."""
         words = {
-            team: tuple(Word(self.name, "denunciar", seat) for seat in players if seat & 1 != team and open_ >> seat & 1)
+            team: tuple(
+                Word(self.name, "denunciar", seat) for seat in players if seat & 1 != team and open_ >> seat & 1
+            )
             for team in (0, 1)
         }
         return tuple((seat, words[seat & 1]) for seat in players if words[seat & 1])
@@ -60,27 +63,15 @@ class DenunciaLaw:
         return [said]
 
     def _denied(self, m: MatchState, h: HandState, accused: Seat) -> bool:
-        flor: Flor = h.memory[m.rules.index[self._flor]]
+        flor: Flor = h.memory[self.places[0]]
         if flor.announced >> accused & 1 or m.rules.flor(h.muestra, h.dealt[accused]) < 0:
             return False
-        bet: Bet = h.memory[m.rules.index[self._bet]]
+        bet: Bet = h.memory[self.places[1]]
         spoke = bet.spoke if bet.phase == SETTLED else 0
         return bool((h.moved | spoke) >> accused & 1)
-
-    def concede(self, m: MatchState, h: HandState, team: int) -> list[Event]:
-        """It never waits."""
-        return []
 
     def recall(self, memory: int, event: Event) -> int:
         """Who was accused."""
         if isinstance(event, Said):
             return memory | 1 << event.word.amount
         return EVERYBODY if isinstance(event, Closed) else memory
-
-    def at_end(self, m: MatchState, h: HandState) -> list[Event]:
-        """Nothing to show."""
-        return []
-
-    def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
-        """It never waits."""
-        return -1, -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -43,6 +43,7 @@ class FlorLaw:
     after = False
     early = True
     index = 0
+    places: tuple[int, ...] = ()
 
     def __init__(
         self,
@@ -74,10 +75,11 @@ class FlorLaw:
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """Claims are offered to whoever is in his window, flor or no flor: a button must not betray a hand (U8.1, U8.8)."""
         memory: Flor = h.memory[self.index]
-        if memory.phase == OPEN:
+        phase = memory.phase
+        if phase == OPEN:
             if not h.tricks and not h.over:
                 self._offer_claims(m, h, memory, menu)
-        elif memory.phase == WAITING:
+        elif phase == WAITING:
             question = h.questions[-1]
             if question.law == self.name:
                 words = self.answers(memory.level, memory.node, memory.total, falta_for(m, h, 0))
@@ -86,15 +88,18 @@ class FlorLaw:
                         menu[seat] = menu.get(seat, ()) + words
 
     def _offer_claims(self, m: MatchState, h: HandState, memory: Flor, menu: Menu) -> None:
-        bet: Bet = h.memory[m.rules.index[self._bet]]
+        bet: Bet = h.memory[self.places[0]]
         barred = memory.falsely | h.moved
         if bet.phase == SETTLED:
             barred |= bet.spoke
         if not h.questions:
-            window: Sequence[Seat] = (h.turn,)
-        elif h.questions[-1].law == self._bet:
+            if not barred >> h.turn & 1:
+                menu[h.turn] = menu.get(h.turn, ()) + self.claims(falta_for(m, h, 0))
+            return
+        law = h.questions[-1].law
+        if law == self._bet:
             window = h.sides[0] + h.sides[1]
-        elif h.questions[-1].law == self._truco:
+        elif law == self._truco:
             window = h.sides[h.questions[-1].team]
         else:
             return
@@ -136,7 +141,7 @@ class FlorLaw:
     def _claim(self, m: MatchState, h: HandState, memory: Flor, seat: Seat, word: Word) -> list[Event]:
         if m.rules.flor(h.muestra, h.dealt[seat]) < 0:
             return self._false_claim(m, h, seat, word)
-        bet: Bet = h.memory[m.rules.index[self._bet]]
+        bet: Bet = h.memory[self.places[0]]
         denied = h.moved | (bet.spoke if bet.phase == SETTLED else 0)
         others = [
             other
@@ -158,24 +163,25 @@ class FlorLaw:
         team = seat & 1
         events: list[Event] = [FalseClaim(seat, word), Awarded(team ^ 1, PENALTY, "penalty", "false-flor")]
         if h.questions and h.questions[-1].law == self._bet and h.questions[-1].team == team:
-            events += m.rules.laws[m.rules.index[self._bet]].concede(m, h, team)
+            events += m.rules.asking[self._bet].concede(m, h, team)
         return events
 
     def _compare(self, m: MatchState, h: HandState, memory: Flor) -> list[Event]:
         """The best flor takes the level that was accepted (U8.6, A7.6)."""
         holders = tuple(seat for seat in h.players if memory.announced >> seat & 1)
         said, best = declare(holders, lambda seat: m.rules.flor(h.muestra, h.dealt[seat]), self.name)
-        return [*said, self._pay(m, h, memory, memory.level, memory.total, best & 1, "flor-won")]
+        return [*said, self._pay(m, h, (memory.level, memory.total), best & 1, "flor-won")]
 
     def _refusal(self, m: MatchState, h: HandState, memory: Flor, team: Team) -> Awarded:
-        return self._pay(m, h, memory, memory.below, memory.below_total, team ^ 1, "flor-refused")
+        return self._pay(m, h, (memory.below, memory.below_total), team ^ 1, "flor-refused")
 
-    def _pay(
-        self, m: MatchState, h: HandState, memory: Flor, level: int, total: int, team: Team, reason: str
-    ) -> Awarded:
-        own, other = flores(memory.announced, h, team)
+    def _pay(self, m: MatchState, h: HandState, accepted: tuple[int, int], team: Team, reason: str) -> Awarded:
+        """The level and total accepted, to this team."""
+        memory: Flor = h.memory[self.index]
+        level, total = accepted
         if level == RESTO and not self._resto_now:
             total = self._resto(m, h, team)
+        own, other = flores(memory.announced, h, team)
         return Awarded(team, self._worth(level, total, own, other), "flor", reason)
 
     def concede(self, m: MatchState, h: HandState, team: Team) -> list[Event]:

@@ -20,6 +20,7 @@ class LeavingLaw:
     after = False
     early = False
     index = 0
+    places: tuple[int, ...] = ()
 
     def __init__(
         self, name: str, *, stakes: str, bet: str, player_only: bool, open_bet: bool, barred: str = ""
@@ -27,7 +28,6 @@ class LeavingLaw:
         """`barred` may be empty."""
         self.name = name
         self.reads = tuple(law for law in (stakes, bet, barred) if law)
-        self._stakes, self._bet = stakes, bet
         self._player_only, self._open_bet, self._barred = player_only, open_bet, barred
         self._word = (Word(name, "mazo"),)
 
@@ -56,13 +56,13 @@ class LeavingLaw:
     def _give_up(self, m: MatchState, h: HandState, team: Team) -> list[Event]:
         """What waits for the team counts as refused, then the truco accepted so far is paid (U10.2, A10.3)."""
         rival = team ^ 1
-        stakes: Stakes = h.memory[m.rules.index[self._stakes]]
-        paid = m.rules.laws[m.rules.index[self._stakes]].question(m, h)[1]
+        stakes: Stakes = h.memory[self.places[0]]
+        paid = m.rules.stakes.question(m, h)[1]
         events: list[Event] = []
         if h.questions and h.questions[-1].team == team:
-            events += m.rules.laws[m.rules.index[h.questions[-1].law]].concede(m, h, team)
+            events += m.rules.asking[h.questions[-1].law].concede(m, h, team)
         elif self._open_bet and not h.tricks and not stakes.level:
-            bet: Bet = h.memory[m.rules.index[self._bet]]
+            bet: Bet = h.memory[self.places[1]]
             if bet.phase == OPEN:
                 events.append(Awarded(rival, 1, "envido", "envido-left"))
         return [*events, Awarded(rival, paid, "truco", "mazo"), HandEnded(rival)]
@@ -76,20 +76,8 @@ class LeavingLaw:
         stay = tuple(other for other in h.sides[team] if other != seat)
         menu: Menu = {}
         law.offer(m, replace(h, sides=(h.sides[0], stay) if team else (stay, h.sides[1])), menu, False)
-        return [] if any(other in menu for other in stay) else law.concede(m, h, team)
-
-    def concede(self, m: MatchState, h: HandState, team: Team) -> list[Event]:
-        """It never waits."""
-        return []
+        return [] if any(other in menu for other in stay) else m.rules.asking[law.name].concede(m, h, team)
 
     def recall(self, memory: int, event: Event) -> int:
         """Nothing to remember."""
         return memory
-
-    def at_end(self, m: MatchState, h: HandState) -> list[Event]:
-        """Nothing to show."""
-        return []
-
-    def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
-        """It never waits."""
-        return -1, -1

@@ -23,6 +23,7 @@ class StakesLaw:
     after = False
     early = False
     index = 0
+    places: tuple[int, ...] = ()
 
     def __init__(self, name: str, words: Sequence[str], values: Sequence[int]) -> None:
         """One word fewer than values."""
@@ -41,13 +42,15 @@ class StakesLaw:
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """The answers to a call that waits on top, or the next call of the seat on turn."""
         memory: Stakes = h.memory[self.index]
+        turn = h.turn
         if h.questions:
             question = h.questions[-1]
             if question.law == self.name:
+                words = self._answers[memory.asked]
                 for seat in h.sides[question.team]:
-                    menu[seat] = menu.get(seat, ()) + self._answers[memory.asked]
-        elif not h.over and memory.owner in (NO_TEAM, h.turn & 1):
-            menu[h.turn] = menu.get(h.turn, ()) + self._calls[memory.level]
+                    menu[seat] = menu.get(seat, ()) + words
+        elif not h.over and (memory.owner == NO_TEAM or memory.owner == turn & 1):
+            menu[turn] = menu.get(turn, ()) + self._calls[memory.level]
 
     def hear(self, m: MatchState, h: HandState, seat: int, word: Word) -> list[Event]:
         """A quiero plays on, a no quiero ends the hand at what was accepted (U6.4), anything else is a call."""
@@ -76,10 +79,6 @@ class StakesLaw:
         if isinstance(event, Staked):
             return Stakes(event.level, NOBODY, 0)
         return memory
-
-    def at_end(self, m: MatchState, h: HandState) -> list[Event]:
-        """Nothing to show."""
-        return []
 
     def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
         """What the hand is worth if the waiting call is accepted (if none waits: now), and what a no pays."""

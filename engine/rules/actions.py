@@ -40,15 +40,15 @@ class IllegalAction(Exception):
 
 def permits(entries: tuple[Action, ...], action: Action) -> bool:
     """Whether one entry of a list of legal actions allows exactly this action."""
-    if action in entries:
-        return not isinstance(action, Word) or action.most == 0
-    if isinstance(action, PlayCard) or not action.amount or action.most:
+    if isinstance(action, PlayCard):
+        return action in entries
+    if action.most:
         return False
-    return any(
-        isinstance(entry, Word)
-        and entry.most
-        and entry.word == action.word
-        and entry.law == action.law
-        and entry.amount <= action.amount <= entry.most
+    if action in entries:
+        return True
+    amount, word, law = action.amount, action.word, action.law
+    return amount > 0 and any(
+        entry.most > 0 and entry.word == word and entry.law == law and entry.amount <= amount <= entry.most
         for entry in entries
+        if isinstance(entry, Word)
     )

@@ -11,7 +11,6 @@ from engine.rules.actions import Action, IllegalAction, PlayCard, Word, permits
 from engine.rules.cards import NO_CARD, NO_SEAT, NO_TEAM, Card, Seat, Team
 from engine.rules.events import (
     PICO,
-    REDONDA,
     Announced,
     Awarded,
     Closed,
@@ -47,7 +46,7 @@ def apply(m: MatchState, seat: Seat, action: Action) -> tuple[MatchState, tuple[
     after = fold(m, events)
     last = after.hand
     if last is not None and last.over and m.hand is not None and not m.hand.over:
-        shown = [event for law in m.rules.laws for event in law.at_end(after, last)]
+        shown = [event for law in m.rules.showing for event in law.at_end(after, last)]
         if shown:
             return fold(after, shown), (*events, *shown)
     return after, tuple(events)
@@ -105,7 +104,8 @@ def _decide(m: MatchState, seat: Seat, action: Action) -> list[Event]:
     h = m.hand
     if h is None:
         raise IllegalAction("not-dealt")
-    if not permits(legal_actions(m).get(seat, ()), action):
+    entries = legal_actions(m).get(seat, ())
+    if not permits(entries, action):
         raise IllegalAction(why_not(m, h, seat, action))
     if isinstance(action, PlayCard):
         events = _play(m, h, seat, action)
@@ -145,8 +145,7 @@ def _end_trick(m: MatchState, h: HandState, plays: tuple[Play, ...], events: lis
     outcome = rules.verdicts[(*[trick.team for trick in h.tricks], team)]
     if outcome != UNDECIDED:
         taker: Team = h.players[0] & 1 if outcome == MANO_TEAM else outcome
-        law = rules.laws[rules.stakes]
-        events.append(Awarded(taker, law.question(m, h)[0], law.name, "hand-won"))
+        events.append(Awarded(taker, rules.stakes.question(m, h)[0], "truco", "hand-won"))
         events.append(HandEnded(taker))
 
 
@@ -247,21 +246,20 @@ def fold(m: MatchState, events: Sequence[Event]) -> MatchState:
     rules, h, (ours, theirs), winner = m.rules, m.hand, m.score, m.winner
     folds = _FOLDS
     for event in events:
-        kind = type(event)
-        if kind is Dealt:
+        if type(event) is Dealt:
             m = _fold_dealt(m, event)
             h, (ours, theirs) = m.hand, m.score
         elif h is None:
             raise StreamError("an event of a hand before any deal")
-        elif kind is Awarded:
+        elif type(event) is Awarded:
             if event.team:
                 theirs += event.points
             else:
                 ours += event.points
         else:
-            if kind is MatchWon:
+            if type(event) is MatchWon:
                 winner = event.team
-            h = folds[kind](rules, h, event)
+            h = folds[type(event)](rules, h, event)
     return MatchState(rules, (ours, theirs), m.dealer, m.round_, h, m.turn + len(events), winner)
 
 

@@ -38,7 +38,7 @@ def facts(events: tuple[Event, ...]) -> tuple[Fact, ...]:
     return tuple(fact(event) for event in events)
 
 
-def fact(event: Event) -> Fact:  # noqa: C901, PLR0911, PLR0912 - one case an event, and pyright checks that none is missing
+def fact(event: Event) -> Fact:
     """What everybody learns from an event: of a deal the muestra alone, of a covered card nothing."""
     match event:
         case Dealt():
@@ -99,7 +99,7 @@ def public(m: MatchState, of_hand: tuple[Fact, ...] = ()) -> PublicView:
         turn=h.turn,
         stage=m.turn,
         questions=tuple(_question(m, h, question) for question in h.questions),
-        worth=rules.laws[rules.stakes].question(m, h)[1],
+        worth=rules.stakes.question(m, h)[1],
         gone=tuple(seat for seat in h.players if h.gone >> seat & 1),
         offers=offers(m),
         facts=of_hand,
@@ -140,5 +140,5 @@ def _plays(plays: tuple[Play, ...]) -> tuple[PlayView, ...]:
 
 def _question(m: MatchState, h: HandState, question: Question) -> QuestionView:
     word = question.word
-    yes, no = m.rules.laws[m.rules.index[question.law]].question(m, h)
+    yes, no = m.rules.asking[question.law].question(m, h)
     return QuestionView(question.law, word.word, word.amount, question.by, question.team, yes, no)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -141,6 +141,8 @@ class Law(Protocol):
     """Whether it can only be spoken in the first trick, or while its own question waits: else it is not asked."""
     index: int
     """Its place in the ruleset, set when that is built."""
+    places: tuple[int, ...]
+    """The places of the laws that it reads, in the order of `reads`; set with `index`."""
 
     def begin(self, score: tuple[int, int], h: HandState) -> Memory:
         """Its memory at the deal (or at the beginning of a duel)."""
@@ -154,20 +156,30 @@ class Law(Protocol):
         """What follows from a word that `offer` allows."""
         ...
 
+    def recall(self, memory: Any, event: Event) -> Memory:
+        """The memory (its own) after an event of this law."""
+        ...
+
+
+@runtime_checkable
+class Asking(Protocol):
+    """A law whose words may wait for an answer."""
+
     def concede(self, m: MatchState, h: HandState, team: Team) -> list[Event]:
         """What follows when `team` gives up while this law's question waits for it."""
         ...
 
-    def recall(self, memory: Memory, event: Event) -> Memory:
-        """The memory after an event of this law."""
-        ...
-
-    def at_end(self, m: MatchState, h: HandState) -> list[Event]:
-        """What is shown (or paid) when the hand is over."""
-        ...
-
     def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
         """What a yes and a no to its waiting call are worth, -1 where the answer decides it."""
+        ...
+
+
+@runtime_checkable
+class Showing(Protocol):
+    """A law that shows cards when the hand is over."""
+
+    def at_end(self, m: MatchState, h: HandState) -> list[Event]:
+        """What is shown."""
         ...
 
 
@@ -235,18 +247,20 @@ class Ruleset:
         self.laws = tuple(laws)
         self.index = {law.name: place for place, law in enumerate(self.laws)}
         for place, law in enumerate(self.laws):
-            law.index = place
             missing = [name for name in law.reads if name not in self.index]
             if missing:
                 raise LawError(law.name, missing)
+            law.index, law.places = place, tuple(self.index[name] for name in law.reads)
         self.after = tuple(law for law in self.laws if law.after)
         self.offer = tuple(law.offer for law in self.laws)
         self.offer_late = tuple(law.offer for law in self.laws if not law.early)
         self.recall = tuple(law.recall for law in self.laws)
+        self.asking: dict[str, Asking] = {law.name: law for law in self.laws if isinstance(law, Asking)}
+        self.showing: tuple[Showing, ...] = tuple(law for law in self.laws if isinstance(law, Showing))
         self.hear = {law.name: law.hear for law in self.laws}
         orders = (tuple((dealer + 1 + step) % seats for step in range(seats)) for dealer in range(seats))
         self.orders = tuple((players, sides_of(players)) for players in orders)
-        self.stakes = self.index[stakes]
+        self.stakes = self.asking[stakes]
         self.target, self.malas = target, malas
         self.all_held = sum(((1 << hand_size) - 1) << 4 * seat for seat in range(seats))
         self.envido, self.flor, self.falta, self.next_kind = envido, flor, falta, next_kind

@@ -49,8 +49,7 @@ def strength(muestra: Card) -> tuple[int, ...]:
     """U2.4; the muestra itself is never played and ranks nowhere."""
     top = [*piezas(muestra), *MATAS]
     rows = [[single] for single in top]
-    for rank in BELOW_MATAS:
-        rows.append([card(rank, s) for s in SUITS if card(rank, s) not in top and card(rank, s) != muestra])
+    rows += ([card(rank, s) for s in SUITS if card(rank, s) not in (*top, muestra)] for rank in BELOW_MATAS)
     return rank_table(rows, len(SPANISH_40.names))
 
 
@@ -131,10 +130,11 @@ class PerrosLaw:
     Its memory: 0, ASKED or ANSWERED.
     """
 
-    reads = ("truco", "envido", "flor", "denuncia")
+    reads: tuple[str, ...] = ("truco", "envido", "flor", "denuncia")
     after = False
     early = True
     index = 0
+    places: tuple[int, ...] = ()
     name = "perros"
 
     def __init__(self, when: str) -> None:
@@ -142,9 +142,7 @@ class PerrosLaw:
         self._any = when == "any"
         self._throw = (Word(self.name, "perros"),)
         self._look = (Word(self.name, LOOK),)
-        self._answers = {
-            ley: tuple(Word(self.name, f"{ley} {phrase}") for phrase in PHRASES) for ley in LEYES
-        }
+        self._answers = {ley: tuple(Word(self.name, f"{ley} {phrase}") for phrase in PHRASES) for ley in LEYES}
 
     def begin(self, score: tuple[int, int], h: HandState) -> int:
         """Nothing thrown."""
@@ -228,10 +226,6 @@ class PerrosLaw:
         if isinstance(event, Said) and event.word.word != LOOK:
             return ANSWERED if event.asks == NO_TEAM else ASKED
         return memory
-
-    def at_end(self, m: MatchState, h: HandState) -> list[Event]:
-        """Nothing to show."""
-        return []
 
     def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
         """It depends on the flores."""
