@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.players.bets import (
     NO,
     STRONG,
     YES,
     Odds,
+    Wager,
     accepted,
     best_call,
     calls_of,
@@ -26,6 +29,8 @@ MARGIN = 0.004
 """A call has to be worth this much more than silence."""
 BLUFF = 0.06
 """How often a weak figure is called all the same."""
+MUCH, SURE, LOST, EDGE = 7, 0.85, 0.25, 0.12
+"""So many points are staked by choice only on so sure a figure, or in so bad a match; accepting them needs this more."""
 DOUBT = 0.6
 """Each call of theirs counts as so many rivals more."""
 
@@ -50,7 +55,8 @@ def open_bet(view: PlayerView, law: str, dice: Dice) -> Word | None:
     chance = figure_chance(view, law, 0.0)
     # A coin is thrown whatever the hand is: how often it is thrown must not depend on it.
     bluff = dice.random() < BLUFF
-    wager, value = best_call(worth, wagers(view, words, None, dice), chance, OPEN_ODDS)
+    open_ = _sane(worth, wagers(view, words, None, dice), chance)
+    wager, value = best_call(worth, open_, chance, OPEN_ODDS)
     if wager is not None and value > worth(0) + MARGIN and chance > 0.45:
         return wager.word
     cheap = pick(words, ("envido", "envite"))
@@ -73,7 +79,16 @@ def answer(view: PlayerView, question: QuestionView, dice: Dice, *, absent: bool
     worth = after(view.public, view.seat & 1)
     settled = gamble(worth, chance, stake, stake)
     refused = worth(-question.no)
-    wager, value = best_call(worth, wagers(view, words, question, dice), chance, RAISE_ODDS)
+    more = _sane(worth, wagers(view, words, question, dice), chance)
+    wager, value = best_call(worth, more, chance, RAISE_ODDS)
     if wager is not None and value > max(settled, refused) + MARGIN and chance > 0.6:
         return wager.word
-    return yes if free or settled >= refused else no
+    need = EDGE if stake >= MUCH and refused > LOST else 0.0
+    return yes if free or settled >= refused + need else no
+
+
+def _sane(worth: Callable[[float], float], calls: list[Wager], chance: float) -> list[Wager]:
+    """Without those that stake the match on a figure that is only good, unless the match is as good as lost."""
+    if chance >= SURE or worth(0) < LOST:
+        return calls
+    return [wager for wager in calls if wager.lost < MUCH]
