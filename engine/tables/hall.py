@@ -14,6 +14,7 @@ from engine.tables import deals, shuffle
 from engine.tables.clock import RealClock
 from engine.tables.events import encode
 from engine.tables.faults import report
+from engine.tables.house import HousePlayers
 from engine.tables.pace import Pauses
 from engine.tables.ports import (
     Cancel,
@@ -33,20 +34,15 @@ from engine.tables.ports import (
 from engine.tables.record import openings_of
 from engine.tables.seats import Context, open_table
 from engine.tables.shuffle import Opening
+from engine.tables.snapshot import load_state
 from engine.tables.state import BrokenStream, TableState, fold
-from engine.tables.table import House, Table, Wiring, load_state
+from engine.tables.table import House, Table, Wiring
 
 log = logging.getLogger(__name__)
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 SWEEP = 60.0
 """Seconds between two looks for tables that may sleep; none are taken while all do."""
-
-
-def _players() -> House:
-    from engine.tables.house import HousePlayers
-
-    return HousePlayers()
 
 
 def new_id() -> TableId:
@@ -78,7 +74,7 @@ class Hall:
         self.set_aside: dict[TableId, str] = {}
         """Tables whose stream cannot be read, and why; nothing of them was changed."""
         self._wiring = Wiring(
-            self._store, self._clock, self._pauses, house or _players(), self._new_seed, self._announce
+            self._store, self._clock, self._pauses, house or HousePlayers(), self._new_seed, self._announce
         )
 
     # --- beginning and end -----------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import variants
-from engine.rules import codec
 from engine.rules.apply import begin, evolve
 from engine.rules.cards import NO_TEAM, Seat
 from engine.rules.events import Dealt, DuelBegan, Event
@@ -177,7 +176,7 @@ def evolve_table(state: TableState | None, event: TableEvent) -> TableState:
         case MoreAsked():
             return replace(state, more=True)
         case RematchAsked():
-            asked = replace(state.seats[event.seat], cut=event.cut)
+            asked = replace(state.seats[event.seat], cut=event.cut, absent=False)
             return replace(state, again=(*state.again, event.seat), seats=_with(state, event.seat, asked))
         case Finished():
             return replace(
@@ -286,46 +285,3 @@ def _in_match(state: TableState, event: Event) -> TableState:
     # Also what comes after the end counts: a denied flor that is denounced is paid between two hands.
     recap = recap_of(match, hand) if over else state.recap
     return replace(state, match=match, hand=hand, base=base, more=more, recap=recap)
-
-
-# --- snapshots -----------------------------------------------------------------------------------------------------
-
-FORM = 1
-"""Form of the snapshots; one of another form is not read, and the table is folded from its first event."""
-
-
-class _Snapshot(msgspec.Struct, frozen=True):
-    form: int
-    state: TableState
-    hand: tuple[bytes, ...]
-
-
-_decoder = msgspec.json.Decoder(_Snapshot)
-
-
-def freeze(state: TableState) -> bytes:
-    """The snapshot of a state."""
-    plain = replace(state, match=None, hand=())
-    return msgspec.json.encode(_Snapshot(FORM, plain, tuple(codec.encode(event) for event in state.hand)))
-
-
-def thaw(snapshot: bytes) -> TableState | None:
-    """The state that was frozen; None if the snapshot is of another form, or cannot be read."""
-    try:
-        frozen = _decoder.decode(snapshot)
-        if frozen.form != FORM:
-            return None
-        return _with_match(frozen.state, tuple(codec.decode(event) for event in frozen.hand))
-    except Exception:  # noqa: BLE001  # the stream has it all: whatever is wrong here, it is folded from there
-        return None
-
-
-def _with_match(state: TableState, hand: tuple[Event, ...]) -> TableState:
-    base = state.base
-    if base is None:
-        return state
-    rules = rules_of(state.variant, len(state.seats), state.options)
-    match = replace(begin(rules, base.dealer), score=base.score, round_=base.round_, turn=base.turn)
-    for event in hand:
-        match = evolve(match, event)
-    return replace(state, match=match, hand=hand)

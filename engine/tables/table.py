@@ -15,52 +15,33 @@ from typing import TypeAlias
 
 import msgspec
 
-from engine.rules import project
 from engine.rules.actions import Action, PlayCard
-from engine.rules.cards import Seat
 from engine.rules.views import Choice, PlayerView
 from engine.shown import Person, PlaceId, TableId
-from engine.tables import deals
-from engine.tables.events import (
-    ABSENT,
-    EXPIRED,
-    IDLE,
-    Absent,
-    HandSealed,
-    Returned,
-    TableEvent,
-    UnknownForm,
-    decode,
-    encode,
-)
+from engine.tables.decide import Decide, Decision, as_decision, decide_for, decide_time, seen_from
+from engine.tables.events import HandSealed, TableEvent, encode
 from engine.tables.faults import report
-from engine.tables.pace import CLOCK, DEAL, HOUSE, Alarm, Pauses, next_alarm
-from engine.tables.pace import IDLE as IDLE_ALARM
+from engine.tables.pace import HOUSE, Alarm, Pauses, next_alarm
 from engine.tables.play import decide_play
 from engine.tables.ports import (
-    Act,
-    Back,
     Cancel,
     Changed,
     Clock,
     Command,
     Conflict,
-    Corrupt,
     Do,
     Done,
     Handled,
-    Leave,
     Receipt,
     Refused,
     Repeated,
     Stale,
     Store,
-    Stored,
-    Throw,
 )
-from engine.tables.seats import Context, closing, decide_lobby
+from engine.tables.seats import Context
 from engine.tables.show import changed
-from engine.tables.state import CLOSED, PLAYING, BrokenStream, TableState, evolve_table, fold, freeze, thaw
+from engine.tables.snapshot import freeze, load_state, thaw
+from engine.tables.state import CLOSED, TableState, evolve_table
 
 log = logging.getLogger(__name__)
 
@@ -69,16 +50,6 @@ TRIES = 16
 
 House: TypeAlias = Callable[[PlayerView, bool], Awaitable[Choice]]
 """Who moves for the house: a seat's view, and whether its owner is absent (then cautiously)."""
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """What comes of a command: events to store, and what the presser is told if not that it is done."""
-
-    events: tuple[TableEvent, ...]
-    answer: Stale | Refused | None = None
-
-
-Decide: TypeAlias = Callable[[TableState], Decision]
 
 
 class Wiring(msgspec.Struct, frozen=True):
@@ -90,31 +61,6 @@ class Wiring(msgspec.Struct, frozen=True):
     house: House
     new_seed: Callable[[], bytes]
     announce: Callable[[Changed], Awaitable[None]]
-
-
-def read_stored(stored: Stored) -> TableState:
-    """The state that a stream has led to, from its snapshot on. Raises Corrupt."""
-    state = thaw(stored.snapshot) if stored.snapshot else None
-    version = state.version if state else 0
-    try:
-        for row in stored.events:
-            version += 1
-            state = fold(state, (decode(row),))
-    except (UnknownForm, BrokenStream) as problem:
-        raise Corrupt(stored.table, version, str(problem)) from None
-    if state is None:
-        raise Corrupt(stored.table, 0, "there are no events")
-    return state
-
-
-async def load_state(store: Store, table: TableId) -> TableState | None:
-    """The state of a stored table, None if there is none. Raises Corrupt."""
-    stored = await store.load(table)
-    if stored is None:
-        return None
-    if stored.snapshot and thaw(stored.snapshot) is None:
-        stored = await store.load(table, whole=True)
-    return None if stored is None else read_stored(stored)
 
 
 class Table:
@@ -310,11 +256,7 @@ class Table:
         """What the time brings, if the table still waits for it."""
         if next_alarm(state, self._wiring.pauses) != alarm:
             return Decision(())
-        if alarm.kind == CLOCK:
-            return Decision((Absent(alarm.seat),))
-        if alarm.kind == DEAL:
-            return Decision(deal_or_close(state))
-        return Decision(closing(state, IDLE if alarm.kind == IDLE_ALARM else EXPIRED))
+        return Decision(decide_time(state, alarm))
 
     async def _house_moves(self, alarm: Alarm) -> None:
         """The house thinks outside the lane, and moves through it: too late if somebody was faster."""
@@ -364,42 +306,3 @@ class Table:
         async with self._lock:
             self._cancel_alarm()
         await self._announce()
-
-
-# --- pure parts ----------------------------------------------------------------------------------------------------
-
-
-def as_decision(outcome: tuple[TableEvent, ...] | Stale | Refused) -> Decision:
-    """An outcome of the reducers, as a decision."""
-    return Decision(outcome) if isinstance(outcome, tuple) else Decision((), outcome)
-
-
-def decide_for(state: TableState, person: Person, command: Command, context: Context) -> Decision:
-    """What comes of a person's command. Whatever he presses, an absent person is back by it."""
-    seat: Seat = state.persons.get(person.id, -1)
-    back: tuple[TableEvent, ...] = ()
-    if seat >= 0 and state.seats[seat].absent and state.status == PLAYING and not isinstance(command, Back | Leave):
-        back = (Returned(seat),)
-        state = evolve_table(state, back[0])
-    if isinstance(command, Act | Throw | Do):
-        outcome = as_decision(decide_play(state, seat, command, context))
-    else:
-        outcome = as_decision(decide_lobby(state, person, command, context))
-    return Decision(back + outcome.events, outcome.answer)
-
-
-def deal_or_close(state: TableState) -> tuple[TableEvent, ...]:
-    """The next deal; but a match that no person plays any more ends here, with its score."""
-    match = state.match
-    if match is None:
-        return ()
-    if all(each.person is None or each.absent for each in state.seats):
-        return closing(state, ABSENT)
-    return deals.next_hand(match, state.secret.seed, state.cuts)
-
-
-def seen_from(state: TableState, seat: Seat) -> PlayerView:
-    """What this seat sees; only while a hand is played."""
-    if state.match is None:
-        raise ValueError(f"no match at table {state.table}")
-    return project.private(state.match, seat, project.public(state.match, project.facts(state.hand)))

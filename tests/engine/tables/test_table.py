@@ -5,8 +5,8 @@ import random
 import msgspec
 import pytest
 
-from engine.tables.state import FINISHED, freeze
-from engine.tables.table import load_state
+from engine.tables.snapshot import freeze, load_state
+from engine.tables.state import FINISHED
 from tests.engine.tables.fakes import ANA, BETO, Room
 
 

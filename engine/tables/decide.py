@@ -1,0 +1,76 @@
+"""What comes of whatever can happen to a table: a person's command, the house's move, the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from engine.rules import project
+from engine.rules.cards import Seat
+from engine.rules.views import PlayerView
+from engine.shown import Person
+from engine.tables import deals
+from engine.tables.events import ABSENT, EXPIRED, IDLE, Absent, Returned, TableEvent
+from engine.tables.pace import CLOCK, DEAL, Alarm
+from engine.tables.pace import IDLE as IDLE_ALARM
+from engine.tables.play import decide_play
+from engine.tables.ports import Act, Back, Command, Do, Leave, Refused, Stale, Throw
+from engine.tables.seats import Context, closing, decide_lobby
+from engine.tables.state import PLAYING, TableState, evolve_table
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What comes of a command: events to store, and what the presser is told if not that it is done."""
+
+    events: tuple[TableEvent, ...]
+    answer: Stale | Refused | None = None
+
+
+Decide: TypeAlias = Callable[[TableState], Decision]
+
+
+def as_decision(outcome: tuple[TableEvent, ...] | Stale | Refused) -> Decision:
+    """An outcome of the reducers, as a decision."""
+    return Decision(outcome) if isinstance(outcome, tuple) else Decision((), outcome)
+
+
+def decide_for(state: TableState, person: Person, command: Command, context: Context) -> Decision:
+    """What comes of a person's command. Whatever he presses, an absent person is back by it."""
+    seat: Seat = state.persons.get(person.id, -1)
+    back: tuple[TableEvent, ...] = ()
+    if seat >= 0 and state.seats[seat].absent and state.status == PLAYING and not isinstance(command, Back | Leave):
+        back = (Returned(seat),)
+        state = evolve_table(state, back[0])
+    if isinstance(command, Act | Throw | Do):
+        outcome = as_decision(decide_play(state, seat, command, context))
+    else:
+        outcome = as_decision(decide_lobby(state, person, command, context))
+    return Decision(back + outcome.events, outcome.answer)
+
+
+def deal_or_close(state: TableState) -> tuple[TableEvent, ...]:
+    """The next deal; but a match that no person plays any more ends here, with its score."""
+    match = state.match
+    if match is None:
+        return ()
+    if all(each.person is None or each.absent for each in state.seats):
+        return closing(state, ABSENT)
+    return deals.next_hand(match, state.secret.seed, state.cuts)
+
+
+def seen_from(state: TableState, seat: Seat) -> PlayerView:
+    """What this seat sees; only while a hand is played."""
+    if state.match is None:
+        raise ValueError(f"no match at table {state.table}")
+    return project.private(state.match, seat, project.public(state.match, project.facts(state.hand)))
+
+
+def decide_time(state: TableState, alarm: Alarm) -> tuple[TableEvent, ...]:
+    """What an alarm brings that is not the house's move: an absence, the next deal, or the end."""
+    if alarm.kind == CLOCK:
+        return (Absent(alarm.seat),)
+    if alarm.kind == DEAL:
+        return deal_or_close(state)
+    return closing(state, IDLE if alarm.kind == IDLE_ALARM else EXPIRED)
