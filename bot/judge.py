@@ -106,7 +106,7 @@ def read_cases(path: Path) -> list[Any]:
         raise JudgeError(f"cannot read {path}: {error.strerror or error}") from None
     try:
         cases = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise JudgeError(f"{path} is not JSON: {error}") from None
     if not isinstance(cases, list):
         raise JudgeError(f"{path} must hold a JSON list of cases, not {type(cases).__name__}")
