@@ -154,8 +154,6 @@ class Desk:
         if name not in {"casa", "mesa"} or variant not in self._variants:
             return Answer(words("note-order"))
         seats = int(args[1]) if len(args) > 1 and args[1] in {"2", "4", "6"} else 2
-        if self._busy(incoming.person, incoming.place):
-            return Answer(words("note-seated"))
         return await self._open(incoming, variant, seats, against_house=name == "casa")
 
     async def _open(self, incoming: Incoming, variant: str, seats: int, *, against_house: bool) -> Answer:
@@ -165,7 +163,15 @@ class Desk:
         """
         person, key, place = incoming.person, incoming.key, incoming.place
         words = self._words(person)
-        table, receipt = await self._hall.open(place.id, person, f"{key}+", variant=variant, seats=seats, sit=True)
+        table = self._busy(person, place)
+        if not table:
+            table, receipt = await self._hall.open(place.id, person, f"{key}+", variant=variant, seats=seats, sit=True)
+        else:
+            # He has a table already: the one of this very press, if it was broken off, or another. On no seat at all there
+            # never sits a house player to send away, so all that this can find out is whether the key was handled.
+            receipt = await self._hall.do(table, person, f"{key}+", RemoveHouse(seat=-1))
+            if not isinstance(receipt, Repeated):
+                return Answer(words("note-seated"))
         if isinstance(receipt, Refused | Stale):
             return self._answer(words, receipt)
         steps: tuple[Command, ...] = (AddHouse(all=True), Start()) if against_house else ()
@@ -175,13 +181,13 @@ class Desk:
                 return self._answer(words, receipt)
         return Answer() if against_house else Answer(words("note-opened"))
 
-    def _busy(self, person: Person, place: Place) -> bool:
-        """Whether he sits at a table of this place where a match is (about to be) played."""
+    def _busy(self, person: Person, place: Place) -> TableId:
+        """A table of this place where he sits and a match is (about to be) played; empty if there is none."""
         for table in self._hall.in_place(place.id):
             changed = self._hall.latest(table)
             if changed and changed.lobby.status in LIVE and _seated(changed.lobby, person.id):
-                return True
-        return False
+                return table
+        return ""
 
     # --- presses at a table
 

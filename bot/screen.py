@@ -72,6 +72,8 @@ class Row(msgspec.Struct, frozen=True, tag="row"):
 
     buttons: tuple[Button, ...]
     caption: str = ""
+    folded: bool = False
+    """Seldom wanted: a platform that can fold it away behind its caption does."""
 
 
 Node: TypeAlias = Text | Cards | Score | Row

@@ -75,8 +75,8 @@ points-buenas = { $points ->
     [0] just in the buenas
    *[other] { $points } in the buenas
 }
-title-hand = { $game } · hand { $hand } · mano: { $name }
-title-duel = { $game } · hand { $hand }, pico a pico { $duel } · { $rivals }
+title-hand = Hand { $hand } · mano: { $name }
+title-duel = Hand { $hand }, pico a pico { $duel } · { $rivals }
 trick-won = Trick { $number }: { $name }
 trick-parda = Trick { $number }: parda
 trick-now = Trick { $number }
@@ -122,7 +122,7 @@ waits-play = { $name } is to play
 waits-answer = { $name } said “{ $word }”: { $team } to answer.
 waits-worth = Quiero is worth { $yes }; no quiero, { $no }.
 waits-no = No quiero is worth { $no }.
-row-offers = Anybody whose turn it is may call
+row-offers = Calls of the table
 
 ## Everybody's own hand
 hand-title = Your hand in { $place }
@@ -134,10 +134,9 @@ hand-envido = Tanto: { $n }
 hand-flor = Flor! { $n }
 hand-team = You play for { $team }
 hand-next = The hand is over. The next deal comes at once.
-hand-answer = Yours to answer. { $text }
+hand-answer = { $name } said “{ $word }”: yours to answer.
 hand-your-turn = Your turn: play a card or call
-row-say = Call
-row-more = Other
+row-more = More
 button-covered = Face down: { $card }
 button-denounce = Accuse { $name }
 ask-mazo = Fold? Yes

@@ -75,19 +75,19 @@ points-buenas = { $points ->
     [0] entró en las buenas
    *[other] { $points } de las buenas
 }
-title-hand = { $game } · mano { $hand } · es mano { $name }
-title-duel = { $game } · mano { $hand }, pico a pico { $duel } · { $rivals }
+title-hand = Mano { $hand } · es mano { $name }
+title-duel = Mano { $hand }, pico a pico { $duel } · { $rivals }
 trick-won = Baza { $number }: { $name }
 trick-parda = Baza { $number }: parda
 trick-now = Baza { $number }
 
 ## Lo que pasó
 fact-played = { $name } juega { $card }
-fact-trick = La baza es de { $name }
+fact-trick = Baza para { $name }
 fact-parda = Parda
 fact-said = { $name }: «{ $word }»
 fact-mazo = { $name } se va al mazo
-fact-denounced = { $name } denuncia a { $rival }: «negaste la flor»
+fact-denounced = { $name } denuncia: { $rival } negó la flor
 fact-announced = { $name } también tiene flor
 fact-passed = { $name }: «paso»
 fact-declared = { $name }: «{ $n }»
@@ -118,11 +118,11 @@ reason-call-refused = Truco no querido
 reason-mazo = Al mazo
 
 ## A quién se espera
-waits-play = Le toca jugar a { $name }
+waits-play = Juega { $name }
 waits-answer = { $name } cantó «{ $word }»: contesta { $team }.
 waits-worth = Quiero vale { $yes }; no quiero, { $no }.
 waits-no = No quiero vale { $no }.
-row-offers = Cualquiera puede cantar si le toca
+row-offers = Cantos de la mesa
 
 ## La mano de cada uno
 hand-title = Tu mano en { $place }
@@ -134,14 +134,13 @@ hand-envido = Tanto: { $n }
 hand-flor = ¡Flor! { $n }
 hand-team = Jugás para { $team }
 hand-next = Terminó la mano. Enseguida se reparte.
-hand-answer = Te toca contestar. { $text }
+hand-answer = { $name } cantó «{ $word }»: te toca contestar.
 hand-your-turn = Te toca: jugá una carta o cantá
-row-say = Cantar
-row-more = Otras
+row-more = Más
 button-covered = Tapada: { $card }
-button-denounce = Denunciar a { $name }
+button-denounce = Denunciar: { $name }
 ask-mazo = ¿Al mazo? Sí
-ask-denounce = ¿Denunciar a { $name }? Sí
+ask-denounce = ¿Negó la flor { $name }? Sí
 ask-close = ¿Cerrar la mesa? Sí
 ask-perros = ¿Sin mirar? Sí
 confirm-flor = No tenés flor. Cantarla igual les da 3 puntos a los otros. ¿Seguro?
@@ -156,7 +155,7 @@ button-rematch = Revancha
 button-sit = Sentarme con { $team }
 button-fill = Completar con la casa
 button-add-house = Sumar uno de la casa
-button-unhouse = Sacar a { $name }
+button-unhouse = Sacar: { $name }
 button-start = Empezar
 button-options = Opciones
 button-leave = Levantarme

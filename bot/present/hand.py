@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.present import tokens
 from bot.present.names import Cast, amounts, ask_for, card_name, word_name, word_style
-from bot.present.table import waiting_for
+from bot.present.table import at_stake, waiting_for
 from bot.screen import Button, CardFace, Cards, Node, Row, Screen, Text
 from bot.words import Words
 from engine.rules.actions import PlayCard, Word
@@ -13,6 +15,7 @@ from engine.rules.views import PlayerView, PublicView
 from engine.shown import LobbyView
 
 DENOUNCE = "denunciar"
+LAST = 3
 
 
 def hand_key(table: str) -> str:
@@ -36,10 +39,13 @@ def hand_screen(words: Words, version: int, lobby: LobbyView, view: PlayerView, 
         nodes.append(Text(words("hand-team", team=cast.team(view.seat % 2)), "small"))
     nodes += _to_do(cast, view)
     nodes += _words(cast, lobby.table, view)
-    last = [Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave"))]
+    leave = Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave"))
+    if nodes and isinstance(last := nodes[-1], Row) and last.folded:
+        nodes[-1] = replace(last, buttons=(*last.buttons, leave))
+    else:
+        nodes.append(Row((leave,), words("row-more"), folded=True))
     if lobby.seats[view.seat].absent:
-        last.insert(0, Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"))
-    nodes.append(Row(tuple(last)))
+        nodes.append(Row((Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"),)))
     return Screen(hand_key(lobby.table), version, tuple(nodes), silent=False)
 
 
@@ -92,7 +98,10 @@ def _to_do(cast: Cast, view: PlayerView) -> list[Node]:
     if public.over:
         return [Text(words("hand-next"), "strong")]
     if public.questions and public.questions[-1].team == view.seat % 2 and view.choices:
-        return [Text(words("hand-answer", text=waiting_for(cast, public)), "strong")]
+        asked = public.questions[-1]
+        call = word_name(words, asked.word, asked.amount)
+        text = words("hand-answer", name=cast.name(asked.by), word=call)
+        return [Text(f"{text} {at_stake(cast, asked)}".rstrip(), "strong")]
     if not public.questions and public.turn == view.seat:
         return [Text(words("hand-your-turn"), "strong")]
     return [Text(waiting_for(cast, public), "strong")]
@@ -112,8 +121,10 @@ def _words(cast: Cast, table: str, view: PlayerView) -> list[Node]:
             for amount in amounts(choice):
                 token = tokens.mark(table, "choice", public.stage, index, amount)
                 rows.setdefault(_place(public, choice), []).append(_button(cast, choice, amount, token))
-    captions = {1: "row-say", 3: "row-more"}
-    return [Row(tuple(rows[place]), cast.words(captions[place]) if place in captions else "") for place in sorted(rows)]
+    return [
+        Row(tuple(rows[place]), cast.words("row-more") if place == LAST else "", folded=place == LAST)
+        for place in sorted(rows)
+    ]
 
 
 def _played(view: PlayerView) -> int:
@@ -129,8 +140,8 @@ def claims_falsely(view: PlayerView, word: Word) -> bool:
 
 def _place(public: PublicView, word: Word) -> int:
     """Which row a word belongs to: answers to the waiting call, calls, or the rest."""
-    if word.word in {"mazo", DENOUNCE}:
-        return 3
+    if word.most or word.word == DENOUNCE:
+        return LAST
     if public.questions and word.law == public.questions[-1].law:
         return 0
     return 1

@@ -131,7 +131,7 @@ def _draw(cast: Cast, lobby: LobbyView) -> str:
 def _short(cut: str) -> str:
     """A cut as it is shown; one that is the id of a press is an id to nobody (what stands before the last colon goes)."""
     word = safe(cut.rpartition(":")[2])
-    return word if len(word) <= 12 else word[:11] + "…"
+    return word if len(word) <= 12 else word[:8] + "…"
 
 
 def _buttons(cast: Cast, lobby: LobbyView) -> list[Node]:

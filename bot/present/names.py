@@ -12,6 +12,7 @@ from engine.rules.cards import DECKS, NO_CARD, Card, Seat, Team, number_of, suit
 from engine.shown import SeatView
 
 NAME_LIMIT = 24
+USUAL = (4, 5, 7, 10)
 _SUITS = ("espadas", "bastos", "oros", "copas")
 _MARKS_EACH = 2
 GOOD = {"quiero", "con flor quiero"}
@@ -122,10 +123,11 @@ def card_of(deck: str, code: str) -> Card:
 
 
 def amounts(word: Word) -> tuple[int, ...]:
-    """A few numbers out of a word's range: the least ones and the most."""
+    """A few numbers out of a word's range; 2 and 3 have words of their own (envido, real envido)."""
     if not word.most:
         return (word.amount,)
-    return tuple(sorted({*range(word.amount, min(word.amount + 3, word.most + 1)), word.most}))
+    few = tuple(n for n in USUAL if word.amount <= n <= word.most)
+    return few or tuple(range(word.amount, min(word.amount + 2, word.most) + 1))
 
 
 def ask_for(words: Words, word: str) -> str:

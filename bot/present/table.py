@@ -12,7 +12,7 @@ from bot.screen import Button, CardFace, Cards, Node, Row, Score, Screen, Text
 from bot.words import Words
 from engine.rules.actions import Word
 from engine.rules.cards import NO_CARD, NO_SEAT, NO_TEAM
-from engine.rules.views import PlayView, PublicView
+from engine.rules.views import PlayView, PublicView, QuestionView
 from engine.shown import LobbyView, RecapView
 
 MOVES = 5
@@ -32,21 +32,22 @@ def table_screen(
     cast = Cast(words, lobby.seats)
     nodes: list[Node] = [Text(_title(cast, public), "title"), score_node(cast, public)]
     nodes += _cards(cast, public)
-    told = lines(cast, public.facts, MOVES)
+    told = [] if public.over else lines(cast, public.facts, MOVES)
+    finished = lobby.status in {"finished", "closed"} or public.winner != NO_TEAM
+    if not (finished or public.over):
+        nodes.append(Text(waiting_for(cast, public), "strong"))
     if told[:-1]:
         nodes.append(Text("\n".join(told[:-1]), "small"))
     if told:
         nodes.append(Text(told[-1], "move"))
-    finished = lobby.status in {"finished", "closed"} or public.winner != NO_TEAM
+    if public.over and recap is not None and recap.hand == public.hand:
+        nodes += recap_nodes(cast, public.deck, recap, public.facts)
     if finished:
         nodes += _end(cast, lobby, public)
     elif public.over or lobby.status == "between":
-        if recap is not None and recap.hand == public.hand:
-            nodes += recap_nodes(cast, public.deck, recap, public.facts)
         nodes.append(Row((Button(words("button-more"), tokens.mark(lobby.table, "more")),)))
         nodes += _spoken(cast, lobby.table, public)
     else:
-        nodes.append(Text(waiting_for(cast, public), "strong"))
         nodes += _spoken(cast, lobby.table, public)
         nodes.append(Row((Button(words("button-look"), tokens.mark(lobby.table, "look"), "main"),)))
     return Screen(key, version, tuple(nodes), last=lobby.status == "closed")
@@ -79,21 +80,23 @@ def waiting_for(cast: Cast, public: PublicView) -> str:
         asked = public.questions[-1]
         call = word_name(cast.words, asked.word, asked.amount)
         text = cast.words("waits-answer", name=cast.name(asked.by), word=call, team=cast.team(asked.team))
-        if asked.yes >= 0 and asked.no >= 0:
-            text += " " + cast.words("waits-worth", yes=asked.yes, no=asked.no)
-        elif asked.no >= 0:
-            text += " " + cast.words("waits-no", no=asked.no)
-        return text
+        return f"{text} {at_stake(cast, asked)}".rstrip()
     return cast.words("waits-play", name=cast.name(public.turn)) if public.turn != NO_SEAT else ""
+
+
+def at_stake(cast: Cast, asked: QuestionView) -> str:
+    """What a yes and a no are worth, as far as it is known."""
+    if asked.yes >= 0 and asked.no >= 0:
+        return cast.words("waits-worth", yes=asked.yes, no=asked.no)
+    return cast.words("waits-no", no=asked.no) if asked.no >= 0 else ""
 
 
 def _title(cast: Cast, public: PublicView) -> str:
     words = cast.words
-    game = words.get(f"variant-{public.variant}", public.variant)
     if public.duel >= 0:
         rivals = cast.names(public.players)
-        return words("title-duel", game=game, hand=public.hand, duel=public.duel + 1, rivals=rivals)
-    return words("title-hand", game=game, hand=public.hand, name=cast.name(public.players[0]))
+        return words("title-duel", hand=public.hand, duel=public.duel + 1, rivals=rivals)
+    return words("title-hand", hand=public.hand, name=cast.name(public.players[0]))
 
 
 def _points(words: Words, public: PublicView, team: int) -> str:
@@ -142,7 +145,7 @@ def _spoken(cast: Cast, table: str, public: PublicView) -> list[Node]:
         for index, word in enumerate(offered(public))
         for amount in amounts(word)
     ]
-    return [Row(tuple(buttons), cast.words("row-offers"))] if buttons else []
+    return [Row(tuple(buttons), cast.words("row-offers"), folded=True)] if buttons else []
 
 
 def _end(cast: Cast, lobby: LobbyView, public: PublicView) -> list[Node]:

@@ -123,11 +123,22 @@ function drawSquare(count) {
 
 function drawRow(node) {
   const group = make("div", "row");
+  if (node.folded) {
+    const fold = make("details", "fold");
+    fold.append(make("summary", "", node.caption), group);
+    fillRow(group, node);
+    return fold;
+  }
   if (node.caption) {
     const caption = make("span", "caption", node.caption);
     group.append(caption);
     group.setAttribute("aria-label", node.caption);
   }
+  fillRow(group, node);
+  return group;
+}
+
+function fillRow(group, node) {
   group.setAttribute("role", "group");
   for (const each of node.buttons) {
     const button = make("button", `button ${each.style ?? "plain"}`, each.label);
@@ -135,7 +146,6 @@ function drawRow(node) {
     button.addEventListener("click", () => (each.ask ? ask(button, each) : press(each.token, button)));
     group.append(button);
   }
-  return group;
 }
 
 // Asked once, on the same button; a second thought takes the question away.
@@ -157,6 +167,7 @@ function ask(button, each) {
 const DRAW = { text: drawText, cards: drawCards, score: drawScore, row: drawRow };
 
 function fill(box, nodes) {
+  const unfolded = [...box.querySelectorAll("details[open] summary")].map(labelOf);
   const focus = box.contains(document.activeElement) ? labelOf(document.activeElement) : null;
   box.replaceChildren();
   let felt = null; // cards on the table that follow each other lie on one cloth
@@ -174,6 +185,7 @@ function fill(box, nodes) {
       box.append(drawn);
     }
   }
+  for (const fold of box.querySelectorAll("details")) fold.open = unfolded.includes(labelOf(fold.firstChild));
   if (focus) [...box.querySelectorAll("button")].find((each) => labelOf(each) === focus)?.focus();
 }
 
@@ -183,7 +195,6 @@ const labelOf = (node) => node.getAttribute("aria-label") ?? node.textContent;
 
 function putMessage(message) {
   const pane = $("channel");
-  const near = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 160;
   let known = messages.get(message.key);
   if (known && known.version > message.version) return;
   if (!known) {
@@ -204,15 +215,14 @@ function putMessage(message) {
   fill(known.node, message.nodes);
   const moves = message.nodes.filter((node) => node.style === "move" || node.style === "strong");
   if (greeted && moves.length) $("live").textContent = moves.map((node) => node.text).join(". ");
-  if (fresh || near) bottom();
+  if (fresh && !message.last) bottom();
   settle();
 }
 
 function bottom() {
   const pane = $("channel");
   const open = [...$("messages").children].filter((node) => !node.classList.contains("old")).at(-1);
-  if (open && open.offsetHeight > pane.clientHeight) open.scrollIntoView({ block: "start" });
-  else pane.scrollTop = pane.scrollHeight;
+  pane.scrollTop = open ? open.offsetTop - pane.offsetTop - 6 : pane.scrollHeight;
 }
 
 // A message of before a restart that is not there any more: readable, without buttons.
@@ -220,7 +230,7 @@ function retire(keep) {
   for (const [key, { node }] of messages) {
     if (keep.has(key)) continue;
     node.classList.add("old");
-    node.querySelectorAll(".row").forEach((row) => row.remove());
+    node.querySelectorAll(".row, .fold").forEach((row) => row.remove());
   }
 }
 
@@ -261,9 +271,9 @@ function settle() {
   $("private-empty").hidden = screens.size > 0;
   document.body.classList.toggle("playing", hands);
   document.body.classList.toggle("quiet", screens.size === 0);
-  const open = $("messages").querySelector(".message:not(.old)");
-  if (!open) $("start").open = true;
-  else if (hands) $("start").open = false;
+  const busy = hands || $("messages").querySelector(".message:not(.old)") !== null;
+  if (busy !== settle.busy) $("start").open = !busy;
+  settle.busy = busy;
 }
 
 function note(text) {

@@ -1,0 +1,277 @@
+"""The page over real WebSockets: who sees what, what is refused, and what survives a break."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from msgspec.structs import replace
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+import bot.desk
+from bot.platforms.web.session import Sessions
+from bot.present.names import card_name
+from bot.screen import Button, CardFace, Cards, Row, Text
+from engine.rules.cards import SPANISH_40
+from engine.tables.hall import Hall
+from tests.bot.house import KEY, LEXICON, House, running, sit_two
+
+
+def mover(*visitors: Any) -> Any:
+    return next(each for each in visitors if any(face.get("ready") for face in each.cards()))
+
+
+async def play_a_hand(house: House, *visitors: Any) -> None:
+    """Everybody plays cards until the hand is over."""
+    state = next(iter(house.hall._tables.values())).state_now
+    number = state().match.hand.number
+    for _ in range(40):
+        if state().match.hand.number != number or state().match.hand.over:
+            return
+        for each in visitors:
+            ready = [face for face in each.cards() if face.get("ready")]
+            if ready:
+                await each.press(ready[0]["token"])
+                await asyncio.sleep(0.02)
+                break
+        else:
+            await asyncio.sleep(0.02)
+
+
+async def test_two_people_play_and_nothing_leaks(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, beto = await sit_two(house)
+        first = mover(ana, beto)
+        assert (await first.press(first.buttons()["Truco"]))["note"] == ""
+        other = beto if first is ana else ana
+        await other.until(lambda: "Quiero" in other.buttons())
+        await other.press(other.buttons()["Quiero"])
+        await first.until(lambda: any(face.get("ready") for face in first.cards()))
+        await play_a_hand(house, ana, beto)
+        await ana.until(lambda: sum("/1-" in key for key in ana.messages) > 1)
+        assert house.ear.heard > 30
+    assert house.ear.faults == []
+
+
+@pytest.mark.parametrize("way", ["text", "aria", "caption", "token", "row"])
+async def test_a_planted_leak_is_heard(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each way out of the house, with a hidden card put into it: the ear must hear it, else it proves nothing."""
+    original = bot.desk.table_screen
+    halls: list[Hall] = []
+
+    def leaky(*args: Any, **kwargs: Any) -> Any:
+        screen = original(*args, **kwargs)
+        hidden = next(iter(halls[0]._tables.values())).state_now().match.hand.dealt[1][0]  # type: ignore[union-attr]
+        code, said = SPANISH_40.spell(hidden), card_name(LEXICON.pick("es"), hidden)
+        planted = {
+            "text": Text(f"psst: {said}"),
+            "aria": Cards("", (CardFace(-1, said, ""),), "spanish-40"),
+            "caption": Cards("", (CardFace(-1, "carta", "", caption=said),), "spanish-40"),
+            "token": Row((Button("x", f"abcdefght1.0.{code}"),)),
+            "row": Row((), caption=f"{code} 3"),
+        }[way]
+        return replace(screen, nodes=(*screen.nodes, planted))
+
+    monkeypatch.setattr(bot.desk, "table_screen", leaky)
+    async with running(tmp_path) as house:
+        halls.append(house.hall)
+        await sit_two(house)
+    assert house.ear.faults
+
+
+async def test_a_planted_private_leak_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole private screen of another seat."""
+    original = bot.desk.Desk._whisper
+
+    def leaky(self: Any, changed: Any, person: str, place: Any = None) -> None:
+        swapped = dict(zip(changed.private, reversed(list(changed.private.values())), strict=True))
+        original(self, replace(changed, private=swapped), person, place)
+
+    monkeypatch.setattr(bot.desk.Desk, "_whisper", leaky)
+    async with running(tmp_path) as house:
+        await sit_two(house)
+    assert house.ear.faults
+
+
+async def test_a_leak_in_a_log_or_an_exception_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(tmp_path) as house:
+        ana, _ = await sit_two(house)
+        code = ana.cards()[0]["code"]
+        logging.getLogger("bot").error("dealt %s", code)
+        assert len(house.ear.faults) == 1
+        try:
+            raise ValueError(f"no such thing: {code}")
+        except ValueError:
+            logging.getLogger("bot").exception("failed")
+        assert len(house.ear.faults) == 2
+        house.ear.faults.clear()
+
+        async def broken(*_: Any) -> None:
+            raise RuntimeError(f"cannot play {code}")
+
+        monkeypatch.setattr(house.hall, "do", broken)
+        answer = await ana.press(f"{ana.cards()[0]['token'][:8]}b")
+        assert "Algo falló" in answer["note"]
+        assert any("RuntimeError" in line for line in house.ear.logged)
+    assert house.ear.faults == []  # the house itself logs what kind of error it was, not what it said
+
+
+async def test_a_stranger_gets_a_quiet_note_and_sees_no_hand(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, beto = await sit_two(house)
+        eva = await house.visit("Eva")
+        await eva.until(lambda: "Ver mis cartas" in eva.buttons(private=False))
+        before = len(beto.got)
+        answer = await eva.press(eva.buttons(private=False)["Ver mis cartas"])
+        assert "no estás sentado" in answer["note"]
+        answer = await eva.press(mover(ana, beto).cards()[0]["token"])
+        assert "no estás sentado" in answer["note"]
+        assert eva.private == {}
+        assert len(beto.got) == before  # nobody else heard of it
+    assert house.ear.faults == []
+
+
+async def test_a_double_press_happens_once_and_old_buttons_are_told_so(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, beto = await sit_two(house)
+        first = mover(ana, beto)
+        token = first.cards()[0]["token"]
+        one = await first.press(token, key="thesamekey1")
+        two = await first.press(token, key="thesamekey1")
+        assert one["note"] == two["note"] == ""
+        third = await first.press(token)
+        assert third["note"]
+        state = next(iter(house.hall._tables.values())).state_now()
+        assert len(state.match.hand.plays) == 1
+        for nonsense in ("", "x", "abcdefghz", "abcdefght0.0", "ABCDEFGHt0.0.0", "abcdefght0.0.0", "/casa.nada", "💥"):
+            answer = await first.press(nonsense)
+            assert answer["note"], nonsense
+
+
+async def test_several_windows_are_one_person_and_each_has_his_own_hand(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, beto = await sit_two(house)
+        again = await house.visit("Ana", cookie=ana.cookie)
+        await again.until(again.cards)
+        assert [face["code"] for face in again.cards()] == [face["code"] for face in ana.cards()]
+        assert [face["code"] for face in again.cards()] != [face["code"] for face in beto.cards()]
+    assert house.ear.faults == []
+
+
+async def test_one_press_against_the_house(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        answer = await ana.press("/casa.uruguayo.2", key="onlyoneclick")
+        assert answer["note"] == ""
+        await ana.until(lambda: any(face.get("ready") for face in ana.cards()))
+        again = await ana.press("/casa.uruguayo.2")
+        assert "Ya estás" in again["note"]
+        assert len(house.hall.in_place("web:boliche")) == 1
+
+
+async def test_a_break_in_the_middle_of_the_one_press_is_mended_by_the_same_press(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        do, calls = house.hall.do, []
+
+        async def dies_once(*args: Any) -> Any:
+            calls.append(args)
+            if len(calls) == 1:
+                raise ConnectionError
+            return await do(*args)
+
+        house.hall.do = dies_once  # type: ignore[method-assign]
+        assert "Algo falló" in (await ana.press("/casa.uruguayo.2", key="againagain"))["note"]
+        assert (await ana.press("/casa.uruguayo.2", key="againagain"))["note"] == ""
+        await ana.until(ana.cards)
+        assert len(house.hall.in_place("web:boliche")) == 1
+
+
+async def test_languages_side_by_side(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        await sit_two(house)
+        eva = await house.visit("Eva", lang="en-GB")
+        await eva.until(lambda: "See my cards" in eva.buttons(private=False))
+        assert not any("Ver mis cartas" in json.dumps(message) for message in eva.messages.values())
+
+
+@pytest.mark.parametrize(
+    ("sent", "error"),
+    [
+        ("{", "json"),
+        ("[]", "type"),
+        ('{"type":"sudo"}', "type"),
+        ('{"type":"press","key":"short","token":"x"}', "type"),
+        ('{"type":"press","key":"longenough","token":5}', "type"),
+        ('{"type":"hello","name":"x","admin":true}', "type"),
+        ('{"type":"hello","name":"' + "x" * 5000 + '"}', "size"),
+    ],
+)
+async def test_nonsense_gets_a_clear_error_and_nothing_else(sent: str, error: str, tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        await ana.send(sent)
+        await ana.until(lambda: ana.got[-1]["type"] == "error")
+        assert ana.got[-1]["error"] == error
+        assert (await ana.press("/casa.uruguayo.2"))["note"] == ""
+
+
+async def test_a_window_that_shouts_is_slowed_down(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        for number in range(80):
+            await ana.send({"type": "press", "key": f"shouting{number}", "token": "x"})
+        await ana.until(lambda: any(each.get("error") == "rate" for each in ana.got))
+
+
+async def test_sockets_from_elsewhere_and_forged_cookies_are_sent_away(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        address = house.url.removeprefix("http://")
+        good = Sessions(KEY).new()
+        forged = good[:4] + ("0" if good[4] != "0" else "1") + good[5:]
+        other = Sessions("another key of another house").new()
+        for cookie, origin, code in (
+            (good, "http://evil.example", 4403),
+            (good, None, 4403),
+            (forged, house.url, 4401),
+            (other, house.url, 4401),
+            ("", house.url, 4401),
+        ):
+            headers = {"Cookie": f"truco={cookie}"} | ({"Origin": origin} if origin else {})
+            async with connect(f"ws://{address}/ws/boliche", additional_headers=headers) as socket:
+                with pytest.raises(ConnectionClosed) as closed:
+                    await socket.recv()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == code
+
+
+async def test_the_page_and_its_headers(tmp_path: Path) -> None:
+    async with running(tmp_path) as house, httpx.AsyncClient(base_url=house.url, trust_env=False) as client:
+        page = await client.get("/", headers={"accept-language": "fr, en-GB;q=0.8, es;q=0.4"})
+        assert page.status_code == 200
+        assert '<html lang="en">' in page.text
+        policy = page.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        cookie = page.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+        assert "<script>" not in page.text
+        assert " style=" not in page.text
+        again = await client.get("/c/otra")
+        assert "set-cookie" not in again.headers
+        assert (await client.get("/c/Not%20A%20Room")).status_code == 307
+        assert (await client.get("/health")).json()["ok"] is True
+        assert (await client.get("/static/../adapter.py")).status_code == 404
+
+
+def test_the_page_puts_texts_in_as_text() -> None:
+    script = (Path(bot.desk.__file__).parent / "platforms/web/static/page.js").read_text()
+    for danger in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function("):
+        assert danger not in script
