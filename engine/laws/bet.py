@@ -11,15 +11,15 @@ from engine.rules.declaring import PASS, declare
 from engine.rules.events import Awarded, Closed, Declared, Event, Said, Shown
 from engine.rules.state import (
     FALTA_LATER,
+    OPEN,
     SETTLED,
     WAITING,
     Bet,
     HandState,
     Ladder,
     MatchState,
+    Memory,
     Menu,
-    Stakes,
-    falta_for,
 )
 
 
@@ -29,6 +29,7 @@ class BetLaw:
     reads: tuple[str, ...]
     after = False
     early = True
+    fresh: Memory = Bet()
     index = 0
     places: tuple[int, ...] = ()
 
@@ -52,33 +53,28 @@ class BetLaw:
         self._show_winner_only = show_winner_only
         self._yes_no = (Word(name, "quiero"), Word(name, "no quiero"))
 
-    def begin(self, score: tuple[int, int], h: HandState) -> Bet:
-        """Nothing said."""
-        return NOTHING_SAID
-
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """Answers and raises of the team asked, or the openings of whoever may open."""
         memory: Bet = h.memory[self.index]
-        if memory.phase == SETTLED or h.over:
-            return
-        if memory.phase == WAITING:
+        phase = memory.phase
+        if phase == OPEN:
+            if not h.tricks and not h.over and not h.memory[self.places[0]].level:
+                self._offer_openings(m, h, menu)
+        elif phase == WAITING:
             question = h.questions[-1]
             if question.law == self.name:
-                words = self._yes_no + self.ladder.raises(memory.node, memory.total, falta_for(m, h, 0))
+                words = self._yes_no + self.ladder.raises(memory.node, memory.total, m.faltas[0])
                 for seat in h.sides[question.team]:
                     menu[seat] = menu.get(seat, ()) + words
-        elif not h.tricks:
-            self._offer_openings(m, h, menu)
 
     def _offer_openings(self, m: MatchState, h: HandState, menu: Menu) -> None:
-        stakes: Stakes = h.memory[self.places[0]]
-        if stakes.level:
-            return
+        """Nobody has accepted a truco: on turn, or over the truco that waits (U7.2, U7.6, A5.2, A5.3)."""
         if not h.questions:
-            if not self._pies_only or h.turn in h.players[-2:]:
-                menu[h.turn] = menu.get(h.turn, ()) + self.ladder.openings(falta_for(m, h, 0))
+            turn = h.turn
+            if not self._pies_only or turn in h.players[-2:]:
+                menu[turn] = menu.get(turn, ()) + self.ladder.openings(m.faltas[0])
         elif h.questions[-1].law == self._truco:
-            words = self.ladder.openings(falta_for(m, h, 0))
+            words = self.ladder.openings(m.faltas[0])
             for seat in h.sides[h.questions[-1].team]:
                 if not (self._first_needs_cards and h.moved >> seat & 1):
                     menu[seat] = menu.get(seat, ()) + words
@@ -97,7 +93,7 @@ class BetLaw:
         if best == NO_SEAT:
             return list(said)
         team = best & 1
-        points = falta_for(m, h, team) if total == FALTA_LATER else total
+        points = m.faltas[team] if total == FALTA_LATER else total
         return [*said, Awarded(team, points, "envido", "envido-won")]
 
     def _refusal(self, h: HandState, team: Team) -> Awarded:
@@ -146,11 +142,5 @@ def _order(h: HandState) -> tuple[Seat, ...]:
 def behind(value: Callable[[Card, Sequence[Card]], int], muestra: Card, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The fewest cards of the hand that make its figure."""
     figure = value(muestra, hand)
-    for size in range(1, len(hand)):
-        for cards in combinations(hand, size):
-            if value(muestra, cards) == figure:
-                return cards
-    return hand
-
-
-NOTHING_SAID = Bet()
+    pair = next((pair for pair in combinations(hand, 2) if value(muestra, pair) == figure), hand)
+    return next(((card,) for card in pair if value(muestra, (card,)) == figure), pair)

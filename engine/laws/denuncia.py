@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.rules.actions import Word
 from engine.rules.cards import NO_TEAM, Seat
 from engine.rules.events import Awarded, Closed, Event, Said
-from engine.rules.state import SETTLED, Bet, Flor, HandState, MatchState, Menu
+from engine.rules.state import SETTLED, Bet, Flor, HandState, MatchState, Memory, Menu
 
 POINTS = 3
 EVERYBODY = (1 << 8) - 1
@@ -21,6 +21,7 @@ class DenunciaLaw:
 
     after = True
     early = False
+    fresh: Memory = 0
     index = 0
     places: tuple[int, ...] = ()
 
@@ -40,10 +41,6 @@ class DenunciaLaw:
             for team in (0, 1)
         }
         return tuple((seat, words[seat & 1]) for seat in players if words[seat & 1])
-
-    def begin(self, score: tuple[int, int], h: HandState) -> int:
-        """Nobody accused."""
-        return 0
 
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """Rivals that have played (or, when the hand is over, all of them) and were not accused yet."""

@@ -19,8 +19,8 @@ from engine.rules.state import (
     HandState,
     Ladder,
     MatchState,
+    Memory,
     Menu,
-    falta_for,
 )
 
 ANNOUNCED, PLAIN, BETS, CONTRA, RESTO = range(5)
@@ -36,12 +36,13 @@ class FlorLaw:
     """Claims, the announcing of the others, and the contest.
 
     `bets` are the con-flor bets (None: the game has none); `plain_yes`: quiero and no quiero answer a plain flor too.
-    `resto(m, h, team)` is what contraflor al resto sets the bet to; with `resto_now` it is fixed by the word (U8.4),
-    else reckoned when it is settled (A7.5).
+    `resto(m, h, team)` is what contraflor al resto sets the bet to when it is settled (A7.5); without it, it is the
+    falta at the moment of the word (U8.4).
     """
 
     after = False
     early = True
+    fresh: Memory = Flor()
     index = 0
     places: tuple[int, ...] = ()
 
@@ -54,23 +55,16 @@ class FlorLaw:
         bets: Ladder | None,
         worth: Worth,
         plain_yes: bool,
-        resto_now: bool,
-        resto: Callable[[MatchState, HandState, Team], int] = falta_for,
+        resto: Callable[[MatchState, HandState, Team], int] | None = None,
     ) -> None:
         """`bet` is the law that a flor annuls, `truco` the one it goes before."""
         self.name = name
         self.reads = (bet, truco)
         self._bet, self._truco = bet, truco
         self._bets, self._worth, self._resto = bets, worth, resto
-        self._plain_yes, self._resto_now = plain_yes, resto_now
+        self._plain_yes = plain_yes
         self.claims = lru_cache(256)(self._claims)
         self.answers = lru_cache(4096)(self._answers)
-
-    def begin(self, score: tuple[int, int], h: HandState) -> Flor:
-        """Nothing sung."""
-        return NOTHING_SUNG
-
-    # --- what may be said
 
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """Claims are offered to whoever is in his window, flor or no flor: a button must not betray a hand (U8.1, U8.8)."""
@@ -82,7 +76,7 @@ class FlorLaw:
         elif phase == WAITING:
             question = h.questions[-1]
             if question.law == self.name:
-                words = self.answers(memory.level, memory.node, memory.total, falta_for(m, h, 0))
+                words = self.answers(memory.level, memory.node, memory.total, m.faltas[0])
                 for seat in h.sides[question.team]:
                     if memory.announced >> seat & 1:
                         menu[seat] = menu.get(seat, ()) + words
@@ -94,7 +88,7 @@ class FlorLaw:
             barred |= bet.spoke
         if not h.questions:
             if not barred >> h.turn & 1:
-                menu[h.turn] = menu.get(h.turn, ()) + self.claims(falta_for(m, h, 0))
+                menu[h.turn] = menu.get(h.turn, ()) + self.claims(m.faltas[0])
             return
         law = h.questions[-1].law
         if law == self._bet:
@@ -103,7 +97,7 @@ class FlorLaw:
             window = h.sides[h.questions[-1].team]
         else:
             return
-        words = self.claims(falta_for(m, h, 0))
+        words = self.claims(m.faltas[0])
         for seat in window:
             if not barred >> seat & 1:
                 menu[seat] = menu.get(seat, ()) + words
@@ -122,7 +116,7 @@ class FlorLaw:
         if level < CONTRA:
             said.append(Word(self.name, "contraflor"))
         if level < RESTO:
-            said.append(Word(self.name, "contraflor al resto", limit if self._resto_now else 0))
+            said.append(Word(self.name, "contraflor al resto", 0 if self._resto else limit))
         return tuple(said)
 
     # --- what follows
@@ -179,7 +173,7 @@ class FlorLaw:
         """The level and total accepted, to this team."""
         memory: Flor = h.memory[self.index]
         level, total = accepted
-        if level == RESTO and not self._resto_now:
+        if level == RESTO and self._resto:
             total = self._resto(m, h, team)
         own, other = flores(memory.announced, h, team)
         return Awarded(team, self._worth(level, total, own, other), "flor", reason)
@@ -241,6 +235,3 @@ def _marked(memory: Flor, phase: int, announced: int, falsely: int) -> Flor:
     return Flor(
         phase, announced, falsely, memory.level, memory.node, memory.total, memory.below, memory.below_total
     )  # fmt: skip
-
-
-NOTHING_SUNG = Flor()

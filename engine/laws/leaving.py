@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.rules.actions import Word
 from engine.rules.cards import NO_TEAM, Seat, Team
 from engine.rules.events import Awarded, Event, HandEnded, LeftHand, Said
-from engine.rules.state import OPEN, Bet, HandState, MatchState, Menu, Stakes
+from engine.rules.state import OPEN, Bet, HandState, MatchState, Memory, Menu, Stakes
 
 
 class LeavingLaw:
@@ -19,6 +19,7 @@ class LeavingLaw:
 
     after = False
     early = False
+    fresh: Memory = 0
     index = 0
     places: tuple[int, ...] = ()
 
@@ -30,10 +31,6 @@ class LeavingLaw:
         self.reads = tuple(law for law in (stakes, bet, barred) if law)
         self._player_only, self._open_bet, self._barred = player_only, open_bet, barred
         self._word = (Word(name, "mazo"),)
-
-    def begin(self, score: tuple[int, int], h: HandState) -> int:
-        """It remembers nothing."""
-        return 0
 
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """The seat on turn, or every seat of the team that must answer (U10.1, A10.1)."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.rules.actions import Word
 from engine.rules.cards import NO_TEAM, Team
 from engine.rules.events import Awarded, Event, HandEnded, Said, Staked
-from engine.rules.state import HandState, MatchState, Menu, Stakes
+from engine.rules.state import HandState, MatchState, Memory, Menu, Stakes
 
 NOBODY: Team = 2
 
@@ -22,6 +22,7 @@ class StakesLaw:
     reads: tuple[str, ...] = ()
     after = False
     early = False
+    fresh: Memory = Stakes()
     index = 0
     places: tuple[int, ...] = ()
 
@@ -34,10 +35,6 @@ class StakesLaw:
         self._calls: tuple[tuple[Word, ...], ...] = (*calls, ())
         answers = (Word(name, "quiero"), Word(name, "no quiero"))
         self._answers = ((), *((*answers, *self._calls[step]) for step in range(1, len(values))))
-
-    def begin(self, score: tuple[int, int], h: HandState) -> Stakes:
-        """Nothing said, and either team may begin."""
-        return NOTHING_SAID
 
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """The answers to a call that waits on top, or the next call of the seat on turn."""
@@ -84,6 +81,3 @@ class StakesLaw:
         """What the hand is worth if the waiting call is accepted (if none waits: now), and what a no pays."""
         memory: Stakes = h.memory[self.index]
         return self.values[memory.asked or memory.level], self.values[memory.level]
-
-
-NOTHING_SAID = Stakes()

@@ -29,7 +29,7 @@ from engine.rules.events import (
     TrickEnded,
 )
 from engine.rules.legal import legal_actions
-from engine.rules.state import HandState, MatchState, Question, Ruleset, sides_of
+from engine.rules.state import PICO_FALTA, HandState, MatchState, Question, Ruleset, sides_of
 from engine.rules.tricks import MANO_TEAM, UNDECIDED, Play, Trick, trick_winner
 
 DUELS = 3
@@ -37,7 +37,7 @@ DUELS = 3
 
 def begin(rules: Ruleset, dealer: Seat, score: tuple[int, int] = (0, 0)) -> MatchState:
     """A match before its first deal."""
-    return MatchState(rules, score, dealer, "", None, 0, NO_TEAM)
+    return MatchState(rules, score, dealer, "", None, 0, NO_TEAM, rules.faltas(score))
 
 
 def apply(m: MatchState, seat: Seat, action: Action) -> tuple[MatchState, tuple[Event, ...]]:
@@ -243,12 +243,14 @@ def evolve(m: MatchState, event: Event) -> MatchState:
 
 def fold(m: MatchState, events: Sequence[Event]) -> MatchState:
     """The state after these events. Raises StreamError if they cannot follow on it."""
-    rules, h, (ours, theirs), winner = m.rules, m.hand, m.score, m.winner
-    folds = _FOLDS
+    rules, h, (ours, theirs), winner, faltas = m.rules, m.hand, m.score, m.winner, m.faltas
     for event in events:
-        if type(event) is Dealt:
+        step = _FOLDS.get(type(event))
+        if step is not None and h is not None:
+            h = step(rules, h, event)
+        elif type(event) is Dealt:
             m = _fold_dealt(m, event)
-            h, (ours, theirs) = m.hand, m.score
+            h, (ours, theirs), faltas = m.hand, m.score, m.faltas
         elif h is None:
             raise StreamError("an event of a hand before any deal")
         elif type(event) is Awarded:
@@ -256,11 +258,11 @@ def fold(m: MatchState, events: Sequence[Event]) -> MatchState:
                 theirs += event.points
             else:
                 ours += event.points
-        else:
-            if type(event) is MatchWon:
-                winner = event.team
-            h = folds[type(event)](rules, h, event)
-    return MatchState(rules, (ours, theirs), m.dealer, m.round_, h, m.turn + len(events), winner)
+            if h.duel < 0:
+                faltas = rules.faltas((ours, theirs))
+        elif type(event) is MatchWon:
+            winner, h = event.team, _fold_ended(rules, h, event)
+    return MatchState(rules, (ours, theirs), m.dealer, m.round_, h, m.turn + len(events), winner, faltas)
 
 
 def _fold_dealt(m: MatchState, event: Dealt) -> MatchState:
@@ -268,28 +270,23 @@ def _fold_dealt(m: MatchState, event: Dealt) -> MatchState:
     players, sides = rules.orders[event.dealer]
     h = HandState(
         event.number, -1, players, sides, event.muestra, rules.strength(event.muestra), event.hands, rules.all_held,
-        (), (), players[0], (), (), 0, 0, 0, False,
+        (), (), players[0], (), rules.fresh, 0, 0, 0, False,
     )  # fmt: skip
+    faltas = rules.faltas(event.score)
     if event.kind == PICO:
-        h = _duel(h, 0)
-    h = replace(h, memory=tuple([law.begin(event.score, h) for law in rules.laws]))
-    return MatchState(rules, event.score, event.dealer, event.kind, h, m.turn, m.winner)
-
-
-def _duel(h: HandState, duel: int) -> HandState:
-    """The hand of a duel: (m, m+3), (m+1, m+4), (m+2, m+5), the first named is its mano (U12.2, A12.3)."""
-    seats = len(h.dealt)
-    first = (h.players[0] - max(h.duel, 0) + duel) % seats
-    players = (first, (first + DUELS) % seats)
-    return replace(
-        h, duel=duel, players=players, sides=sides_of(players), plays=(), tricks=(), turn=first, questions=(),
-        gone=0, moved=0, acted=0, over=False,
-    )  # fmt: skip
+        h, faltas = _fold_duel(rules, h, DuelBegan(0)), (PICO_FALTA, PICO_FALTA)
+    return MatchState(rules, event.score, event.dealer, event.kind, h, m.turn, m.winner, faltas)
 
 
 def _fold_duel(rules: Ruleset, h: HandState, event: DuelBegan) -> HandState:
-    h = _duel(h, event.duel)
-    return replace(h, memory=tuple([law.begin((0, 0), h) for law in rules.laws]))
+    """(m, m+3), (m+1, m+4), (m+2, m+5): the first named is the duel's mano (U12.2, A12.3)."""
+    seats = rules.seats
+    first = (h.players[0] - max(h.duel, 0) + event.duel) % seats
+    players = (first, (first + DUELS) % seats)
+    return replace(
+        h, duel=event.duel, players=players, sides=sides_of(players), plays=(), tricks=(), turn=first, questions=(),
+        memory=rules.fresh, gone=0, moved=0, acted=0, over=False,
+    )  # fmt: skip
 
 
 def _fold_played(_rules: Ruleset, h: HandState, event: Played) -> HandState:
@@ -376,5 +373,4 @@ _FOLDS: dict[type, Callable[[Ruleset, HandState, Any], HandState]] = {
     LeftHand: _fold_left,
     Shown: _fold_shown,
     HandEnded: _fold_ended,
-    MatchWon: _fold_ended,
 }

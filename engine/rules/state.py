@@ -99,7 +99,10 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
 
 
 class MatchState(msgspec.Struct, frozen=True, gc=False):
-    """A match. `turn` grows with every event; `round_` is the kind of the last hand (pico alternates)."""
+    """A match. `turn` grows with every event; `round_` is the kind of the last hand (pico alternates).
+
+    `faltas` is what the falta is worth to each team at this score and in this hand.
+    """
 
     rules: Ruleset
     score: tuple[int, int]
@@ -109,6 +112,7 @@ class MatchState(msgspec.Struct, frozen=True, gc=False):
     hand: HandState | None
     turn: int
     winner: Team
+    faltas: tuple[int, int]
 
 
 def sides_of(players: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
@@ -116,12 +120,8 @@ def sides_of(players: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Seat, .
     return tuple(seat for seat in players if not seat & 1), tuple(seat for seat in players if seat & 1)
 
 
-def falta_for(m: MatchState, h: HandState, team: Team) -> int:
-    """What the falta is worth to that team now; always 6 in a duel (U12.3, A12.4)."""
-    return PICO_FALTA if h.duel >= 0 else m.rules.falta(m.score, team)
-
-
 PICO_FALTA = 6
+"""What the falta is worth in a duel, whatever the score (U12.3, A12.4)."""
 
 
 # --- what a game is composed of ------------------------------------------------------------------------------------
@@ -139,14 +139,12 @@ class Law(Protocol):
     """Whether it may be spoken between a hand's end and the next deal."""
     early: bool
     """Whether it can only be spoken in the first trick, or while its own question waits: else it is not asked."""
+    fresh: Memory
+    """Its memory at the deal, and when a duel begins."""
     index: int
     """Its place in the ruleset, set when that is built."""
     places: tuple[int, ...]
     """The places of the laws that it reads, in the order of `reads`; set with `index`."""
-
-    def begin(self, score: tuple[int, int], h: HandState) -> Memory:
-        """Its memory at the deal (or at the beginning of a duel)."""
-        ...
 
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
         """Add what each seat may say now; with `known`, only what the whole table knows that he may."""
@@ -230,14 +228,14 @@ class Ruleset:
         malas: int,
         envido: Callable[[Card, Sequence[Card]], int],
         flor: Callable[[Card, Sequence[Card]], int],
-        falta: Callable[[tuple[int, int], Team], int],
+        faltas: Callable[[tuple[int, int]], tuple[int, int]],
         next_kind: Callable[[tuple[int, int], str], str],
         hides: Callable[[MatchState, HandState, Seat], bool] = show_all,
         hand_size: int = 3,
     ) -> None:
         """Raise LawError if a law reads another that is not there.
 
-        `envido` and `flor` give a hand's value (-1: none); `falta(score, team)` what it is worth to that team;
+        `envido` and `flor` give a hand's value (-1: none); `faltas(score)` what the falta is worth to each team;
         `next_kind(score, last kind)` whether the next deal is redonda or pico; `hides` whether a seat's cards lie face
         down before him too.
         """
@@ -255,6 +253,7 @@ class Ruleset:
         self.offer = tuple(law.offer for law in self.laws)
         self.offer_late = tuple(law.offer for law in self.laws if not law.early)
         self.recall = tuple(law.recall for law in self.laws)
+        self.fresh: tuple[Memory, ...] = tuple(law.fresh for law in self.laws)
         self.asking: dict[str, Asking] = {law.name: law for law in self.laws if isinstance(law, Asking)}
         self.showing: tuple[Showing, ...] = tuple(law for law in self.laws if isinstance(law, Showing))
         self.hear = {law.name: law.hear for law in self.laws}
@@ -263,7 +262,7 @@ class Ruleset:
         self.stakes = self.asking[stakes]
         self.target, self.malas = target, malas
         self.all_held = sum(((1 << hand_size) - 1) << 4 * seat for seat in range(seats))
-        self.envido, self.flor, self.falta, self.next_kind = envido, flor, falta, next_kind
+        self.envido, self.flor, self.faltas, self.next_kind = envido, flor, faltas, next_kind
         self.hides = hides
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import cast
 
 from engine.laws.bet import BetLaw
@@ -67,7 +67,7 @@ def flor_worth(level: int, total: int, own: int, _other: int) -> int:
 
 def resto(m: MatchState, h: HandState, team: Team) -> int:
     """Contraflor al resto: the falta, 12 in a duel (A12.4)."""
-    return PICO_RESTO if h.duel >= 0 else m.rules.falta(m.score, team)
+    return PICO_RESTO if h.duel >= 0 else m.faltas[team]
 
 
 OPTIONS = (
@@ -86,14 +86,13 @@ PICO_BETWEEN = {30: (5, 25), 24: (4, 20), 15: (0, 0)}
 """Rounds of pico a pico are dealt from the lower score of the leader on, until the upper one (A12.2)."""
 
 
-def falta(score: tuple[int, int], team: Team, *, how: str, target: int, malas: int) -> int:
+def faltas(score: tuple[int, int], *, how: str, target: int, malas: int) -> tuple[int, int]:
     """A5.7: what it is worth to the team that wins it."""
     leader = max(score)
     if how == "own" or (how == "whole_match" and leader < malas):
-        return target - score[team]
-    if how == "to_buenas" and leader < malas:
-        return malas - leader
-    return target - leader
+        return target - score[0], target - score[1]
+    worth = malas - leader if how == "to_buenas" and leader < malas else target - leader
+    return worth, worth
 
 
 def next_kind(score: tuple[int, int], last: str, *, between: tuple[int, int]) -> str:
@@ -117,7 +116,6 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
                 bets=None,
                 worth=flor_worth,
                 plain_yes=True,
-                resto_now=False,
                 resto=resto,
             ),
         ]
@@ -156,7 +154,7 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
         malas=malas,
         envido=envido,
         flor=flor,
-        falta=partial(falta, how=str(options["falta"]), target=target, malas=malas),
+        faltas=lru_cache(1024)(partial(faltas, how=str(options["falta"]), target=target, malas=malas)),
         next_kind=partial(next_kind, between=between),
     )
 

@@ -19,7 +19,7 @@ from engine.rules.cards import spanish as card
 from engine.rules.cards import suit_of as suit
 from engine.rules.declaring import declare
 from engine.rules.events import PICO, REDONDA, Announced, Awarded, Closed, Event, HandEnded, Said, Staked
-from engine.rules.state import HandState, MatchState, Menu, Option, Ruleset, Variant, falta_for
+from engine.rules.state import HandState, MatchState, Memory, Menu, Option, Ruleset, Variant
 from engine.rules.strength import rank_table
 from engine.rules.tricks import best_of_three
 from engine.rules.views import Value
@@ -133,6 +133,7 @@ class PerrosLaw:
     reads: tuple[str, ...] = ("truco", "envido", "flor", "denuncia")
     after = False
     early = True
+    fresh: Memory = 0
     index = 0
     places: tuple[int, ...] = ()
     name = "perros"
@@ -143,10 +144,6 @@ class PerrosLaw:
         self._throw = (Word(self.name, "perros"),)
         self._look = (Word(self.name, LOOK),)
         self._answers = {ley: tuple(Word(self.name, f"{ley} {phrase}") for phrase in PHRASES) for ley in LEYES}
-
-    def begin(self, score: tuple[int, int], h: HandState) -> int:
-        """Nothing thrown."""
-        return 0
 
     def may_throw(self, m: MatchState, h: HandState, team: Team) -> bool:
         """Whether the team has neither acted nor looked, and is behind a team in buenas (U13.1)."""
@@ -202,7 +199,7 @@ class PerrosLaw:
     def _envite(self, m: MatchState, h: HandState, challengers: Team, *, wanted: bool) -> list[Event]:
         """U13.4, 1: by who has flor."""
         holders = tuple(seat for seat in h.players if m.rules.flor(h.muestra, h.dealt[seat]) >= 0)
-        falta = falta_for(m, h, challengers)
+        falta = m.faltas[challengers]
         if not holders:
             if not wanted:
                 return [Awarded(challengers, 1, "envido", "perros-refused")]
@@ -249,14 +246,16 @@ OPTIONS = (
 )
 
 
-def faltas(how: str, target: int) -> tuple[int, ...]:
-    """U7.4, by the score of the team ahead: the same for both teams."""
+def faltas(how: str, target: int) -> list[tuple[int, int]]:
+    """U7.4, by the score of the team ahead: the same for both teams; 0 when the match is won."""
     malas = target // 2
-    in_malas = {"leader": target, "to_buenas": malas, "whole_match": target}[how]
-    return tuple(
-        (in_malas if how == "whole_match" else in_malas - leader) if leader < malas else target - leader
-        for leader in range(target)
-    )
+    table: list[tuple[int, int]] = []
+    for leader in range(4 * target):  # no hand takes a team further than this
+        worth = max(target - leader, 0)
+        if leader < malas and how != "leader":
+            worth = target if how == "whole_match" else malas - leader
+        table.append((worth, worth))
+    return table
 
 
 def next_kind(score: tuple[int, int], last: str, *, below: int) -> str:
@@ -284,7 +283,6 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
             bets=OpenLadder("flor", "con flor "),
             worth=flor_worth,
             plain_yes=False,
-            resto_now=True,
         ),
         BetLaw("envido", OpenLadder("envido"), truco="truco", first_needs_cards=True),
         StakesLaw("truco", ("truco", "retruco", "vale cuatro"), STAKES),
@@ -298,7 +296,7 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
             barred="perros" if perros else "",
         ),
     ]
-    by_leader = faltas(str(options["falta"]), target)
+    both = faltas(str(options["falta"]), target)
     below = pico_below(seats, str(options["pico_until"]), target)
     rules = Ruleset(
         variant="uruguayo",
@@ -315,7 +313,7 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
         malas=target // 2,
         envido=envido,
         flor=partial(flor, plus=20 if options["flor_20"] else 0),
-        falta=lambda score, _team: by_leader[max(score)],
+        faltas=lambda score: both[max(score)],
         next_kind=partial(next_kind, below=below),
     )
     if perros:
