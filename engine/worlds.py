@@ -22,10 +22,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
 from engine.rules import project
 from engine.rules.actions import Action, IllegalAction, PlayCard, Word
-from engine.rules.apply import apply, deal, decide, evolve
-from engine.rules.cards import NO_CARD, NO_TEAM, Card, Seat
+from engine.rules.apply import apply, begin, deal, decide, evolve
+from engine.rules.cards import NO_CARD, Card, Seat
 from engine.rules.events import (
     Announced,
     Awarded,
@@ -212,7 +214,8 @@ class Imagined:
     def _before(self) -> MatchState:
         """The match as it was before the deal: every fact was an event, and every event moved it one on."""
         table = self._view.public
-        return MatchState(self._rules, self._score(), table.dealer, "", None, table.stage - len(table.facts), NO_TEAM)
+        match = begin(self._rules, table.dealer, self._score())
+        return replace(match, turn=table.stage - len(table.facts))
 
     def _score(self) -> tuple[int, int]:
         table = self._view.public

@@ -10,7 +10,7 @@ from engine.rules.cards import Team
 from engine.rules.views import PublicView
 
 SPREAD = 1.5
-"""Variance of the points' difference that one point to be made brings: measured over matches to 30."""
+"""Variance of the difference that one point still to be made brings: hands are won by one to three points."""
 
 
 @lru_cache(4096)

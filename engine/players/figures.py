@@ -31,7 +31,7 @@ BLUFF = 0.06
 """How often a weak figure is called all the same."""
 MUCH, SURE, LOST, EDGE = 7, 0.85, 0.25, 0.12
 """So many points are staked by choice only on so sure a figure, or in so bad a match; accepting them needs this more."""
-DOUBT = 0.6
+DOUBT = 1.0
 """Each call of theirs counts as so many rivals more."""
 
 

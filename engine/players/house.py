@@ -17,7 +17,7 @@ from engine.rules.views import Choice, Dice, Imagine, PlayerView, QuestionView
 
 TRIES = 40
 """Deals imagined for a decision about the tricks: about a millisecond for two seats, five for six."""
-CLOSE = 0.03
+CLOSE = 0.01
 """Cards whose chances differ by less are equally good, and the weaker one is played."""
 BETS = ("envido", "envite")
 STAKES = ("truco", "truque")

@@ -7,7 +7,7 @@ from engine.players.fate import after
 from engine.rules.actions import Word
 from engine.rules.views import Dice, PlayerView, QuestionView
 
-CALL_ODDS = Odds(refuse=0.35, keep=0.06, risk=0.6)
+CALL_ODDS = Odds(refuse=0.35, keep=0.1, risk=1.0)
 RAISE_ODDS = Odds(refuse=0.3, keep=0.1, risk=0.5)
 MARGIN = 0.004
 BLUFF = 0.05

@@ -8,61 +8,16 @@ from __future__ import annotations
 
 from random import Random
 
-import msgspec
 import pytest
 
 from engine.rules import project
-from engine.rules.actions import Word
-from engine.rules.cards import NO_CARD, Card, Seat
+from engine.rules.cards import NO_CARD, Card
 from engine.rules.views import PlayerView
-from engine.worlds import Hands, Imagined, Table, imagine_from
-from tests.engine.playing import Game, Position, at_random, games, positions
+from engine.worlds import imagine_from
+from tests.engine.elsewhere import told_by_the_rules, worlds
+from tests.engine.playing import Game, at_random, games, positions
 
 DEALS = 12
-SWAPS = 6
-
-
-def elsewhere(position: Position, seat: Seat, dice: Random) -> Hands:
-    """The true deal with one to three cards that this seat cannot see in other places."""
-    hand = position.match.hand
-    assert hand is not None
-    view = position.view(seat)
-    seen = {fact.cards[0] for fact in position.facts if fact.what == "played"}
-    seen.update(view.cards)
-    hands = [list(cards) for cards in hand.dealt]
-    held = {card for cards in hand.dealt for card in cards}
-    stock = [card for card in position.match.rules.deck.cards if card not in held and card != hand.muestra]
-    places = [(at, slot) for at, cards in enumerate(hands) for slot, card in enumerate(cards) if card not in seen]
-    for _ in range(dice.randint(1, 3)):
-        if not places:
-            break
-        at, slot = dice.choice(places)
-        if dice.random() < 0.5:
-            to, other = dice.choice(places)
-            hands[at][slot], hands[to][other] = hands[to][other], hands[at][slot]
-        else:
-            drawn = dice.randrange(len(stock))
-            hands[at][slot], stock[drawn] = stock[drawn], hands[at][slot]
-    return tuple(tuple(cards) for cards in hands)
-
-
-def worlds(position: Position, seat: Seat, dice: Random) -> list[Table]:
-    """Other matches that brought the same facts; nothing but the facts was compared."""
-    imagined = Imagined(position.view(seat))
-    hands = [elsewhere(position, seat, dice) for _ in range(SWAPS)] + [imagined.dealt(dice)]
-    return [world for dealt in hands if (world := imagined.replayed(dealt)) is not None]
-
-
-def told_by_the_rules(view: PlayerView) -> PlayerView:
-    """Without what a seat is told of its partners' cards: the answer to perros names the true ley (U13.3)."""
-
-    choices = tuple(
-        Word(choice.law, choice.word.removeprefix("a punto").removeprefix("con ley"))
-        if isinstance(choice, Word) and choice.law == "perros"
-        else choice
-        for choice in view.choices
-    )
-    return msgspec.structs.replace(view, choices=choices)
 
 
 @pytest.mark.parametrize("game", games(), ids=str)
@@ -135,3 +90,21 @@ def test_no_card_is_named_before_it_is_played_or_shown(game: Game) -> None:
         seat = dice.randrange(game.seats)
         public = {card for fact in position.facts if fact.what in ("dealt", "played", "shown") for card in fact.cards}
         assert cards_named(position.view(seat)) <= public | set(hand.dealt[seat])
+
+
+def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button that only a holder gets would betray him: the comparison above has to see that."""
+    from engine.laws.flor import FlorLaw
+    from engine.rules.state import HandState, MatchState, Menu
+
+    honest = FlorLaw.offer
+
+    def leaking(self: FlorLaw, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
+        if all(m.rules.flor(h.muestra, cards) < 0 for cards in h.dealt):
+            return
+        honest(self, m, h, menu, known)
+
+    monkeypatch.setattr(FlorLaw, "offer", leaking)
+    game = Game("uruguayo", 2, {"perros": "off"})
+    with pytest.raises(AssertionError):
+        test_hidden_cards_change_nothing_that_a_seat_or_the_table_sees(game)

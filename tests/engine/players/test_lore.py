@@ -1,0 +1,68 @@
+"""What the house's players know by heart is what the rules say."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from engine.players.lore import SPECIAL, best_of, is_flor, ranks_of, spread
+from engine.rules.cards import NO_CARD
+from engine.rules.state import Ruleset
+from engine.variants import find
+from tests.engine.playing import Game, at_random, positions
+
+
+def muestras(rules: Ruleset) -> tuple[int, ...]:
+    return rules.deck.cards if rules.turned else (NO_CARD,)
+
+
+@pytest.mark.parametrize("variant", sorted(SPECIAL))
+def test_the_order_of_the_cards(variant: str) -> None:
+    rules = find(variant).build(seats=2)
+    for muestra in muestras(rules):
+        strength = rules.strength(muestra)
+        known = ranks_of(variant, rules.deck.name, muestra)
+        assert {card: strength[card] for card in known if card != muestra} == {
+            card: rank for card, rank in known.items() if card != muestra
+        }
+
+
+@pytest.mark.parametrize("variant", sorted(SPECIAL))
+def test_which_three_cards_are_a_flor(variant: str) -> None:
+    game = Game(variant, 2, {"flor": True} if variant == "argentino" else {})
+    dice = Random(31)
+    for position in positions(game.rules, dice, 150, at_random):
+        view = position.view(0)
+        if not view.hidden:
+            assert is_flor(view.public, view.cards) == (view.flor >= 0)
+
+
+@pytest.mark.parametrize("variant", sorted(SPECIAL))
+@pytest.mark.parametrize("law", ["envido", "flor"])
+def test_how_good_a_figure_is(variant: str, law: str) -> None:
+    """Counted over a sample of all hands: each share is right to about a percent."""
+    game = Game(variant, 2, {"flor": True} if variant == "argentino" else {})
+    rules = game.rules
+    public = next(positions(rules, Random(32), 1, at_random)).view(0).public
+    value = rules.flor if law == "flor" else rules.envido
+    figures = [
+        value(muestra, hand)
+        for muestra in muestras(rules)[::4]
+        for hand in list(combinations([card for card in rules.deck.cards if card != muestra], 3))
+    ]
+    held = [figure for figure in figures if figure >= 0]
+    for figure, share in enumerate(spread(public, law)):
+        assert abs(sum(each <= figure for each in held) / len(held) - share / 1000) < 0.02
+
+
+def test_a_better_figure_has_a_better_chance() -> None:
+    public = next(positions(find("uruguayo").build(seats=4), Random(33), 1, at_random)).view(0).public
+    figures = spread(public, "envido")
+    for partners, rivals in ((0, 1), (1, 2), (2, 3)):
+        chances = [best_of(figures, mine, partners=partners, rivals=rivals, first=False) for mine in range(38)]
+        assert chances == sorted(chances)
+        assert 0 <= chances[0] < chances[-1] <= 1
+        assert best_of(figures, 30, partners=partners, rivals=rivals, first=True) > chances[30]
+        assert best_of(figures, 30, partners=partners, rivals=rivals + 1, first=False) < chances[30]
