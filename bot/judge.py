@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import os
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
+from bot.present.facts import line
+from bot.present.names import Cast
+from bot.words import Words, load
 from engine.rules.actions import Action, IllegalAction, PlayCard, Word
 from engine.rules.apply import apply, begin, evolve
 from engine.rules.cards import NO_CARD, NO_TEAM, Card, CardError, Deck
 from engine.rules.events import PICO, REDONDA, Awarded, Dealt, DuelBegan, Event
 from engine.rules.legal import legal_actions
+from engine.rules.project import facts
 from engine.rules.state import MatchState, OptionError, Ruleset, SeatsError, Value
+from engine.rules.views import Fact
+from engine.shown import SeatView
 from engine.variants import UnknownVariant, find
 
 SETUP_OPTIONS = ("hand_type", "duel")
@@ -101,7 +109,7 @@ class HandRuling(msgspec.Struct, frozen=True):
 def read_cases(path: Path) -> list[Any]:
     """The list in the file, not yet looked into. Raises JudgeError with one clear line."""
     try:
-        data = path.read_bytes()
+        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
         raise JudgeError(f"cannot read {path}: {error.strerror or error}") from None
     try:
@@ -280,19 +288,101 @@ def _read_play(match: MatchState, seat: int, text: str, where: str) -> Action:
 
 # --- printing ------------------------------------------------------------------------------------------------------
 
-Explain = Callable[[Case, HandRuling | None, dict[str, Any]], list[str]]
+
+def main(path: Path, as_json: bool) -> int:
+    """The command `truco judge`: JSON lines, or on a terminal the rulings explained. Returns the exit status.
+
+    Raises JudgeError when the file cannot be read at all.
+    """
+    cases = read_cases(path)
+    if as_json or not sys.stdout.isatty():
+        printed, status = lines(cases)
+    else:
+        printed, status = explain(cases, load().pick(os.environ.get("LANG", "").partition(".")[0]))
+    sys.stdout.writelines(text + "\n" for text in printed)
+    return status
 
 
-def lines(cases: list[Any]) -> tuple[list[str], int]:
+def lines(cases: Sequence[object]) -> tuple[list[str], int]:
     """One JSON line a case, in order, and the exit status: 2 if any case could not be read."""
     printed: list[str] = []
     status = 0
     for place, raw in enumerate(cases):
-        name = raw.get("id", place) if isinstance(raw, Mapping) else place  # pyright: ignore[reportUnknownMemberType,reportUnknownVariableType]
         try:
-            answer: dict[str, Any] = {"id": name, "result": judge(raw)}
+            answer: dict[str, Any] = {"id": name_of(raw, place), "result": judge(raw)}
         except CaseError as error:
-            answer = {"id": name, "error": str(error)}
+            answer = {"id": name_of(raw, place), "error": str(error)}
             status = 2
         printed.append(msgspec.json.encode(answer).decode())
     return printed, status
+
+
+def name_of(raw: object, place: int) -> str | int:
+    """The id of a case, or its place in the file."""
+    name = cast("Mapping[str, object]", raw).get("id") if isinstance(raw, Mapping) else None
+    return name if isinstance(name, str | int) else place
+
+
+def explain(cases: Sequence[object], words: Words) -> tuple[list[str], int]:
+    """The rulings point by point, in words, and the exit status."""
+    printed: list[str] = []
+    status = 0
+    for place, raw in enumerate(cases):
+        name = str(name_of(raw, place))
+        try:
+            printed += _explained(name, read_case(raw), raw, words)
+        except CaseError as error:
+            printed.append(words("judge-error", case=name, why=str(error)))
+            status = 2
+    return printed, status
+
+
+def _explained(name: str, case: Case, raw: object, words: Words) -> list[str]:
+    match case:
+        case ValueCase():
+            worth = judge_value(case)
+            envido, flor = worth["envido"], worth["flor"]
+            return [
+                words(
+                    "judge-value",
+                    case=name,
+                    cards=", ".join(case.hand),
+                    envido=words("judge-no-envido") if envido is None else envido,
+                    flor=words("judge-none") if flor is None else flor,
+                )
+            ]
+        case RankCase():
+            groups = judge_rank(case)["order"]
+            return [
+                words("judge-rank", case=name),
+                *(f"{place:3}. {' '.join(row)}" for place, row in enumerate(groups, 1)),
+            ]
+        case HandCase():
+            rule = str(cast("Mapping[str, object]", raw).get("rule", "-"))
+            title = words("judge-hand", case=name, game=words(f"variant-{case.variant}"), rule=rule)
+            return [title, *_told(judge_hand(case), words)]
+
+
+def _told(ruling: HandRuling, words: Words) -> list[str]:
+    """A hand step by step: what each led to, or why it does not count, and how it stands in the end."""
+    seats = tuple(SeatView(seat, seat & 1) for seat in range(ruling.match.rules.seats))
+    table = Cast(words, seats)
+    told: list[str] = []
+    before: list[Fact] = []
+    for number, step in enumerate(ruling.steps):
+        what = step.step.do
+        if step.refusal:
+            why = words.get(f"refused-{step.refusal}", step.refusal)
+            what = f"{what} — {words('judge-no', why=why)}"
+        told.append(words("judge-step", number=number, name=table.name(step.step.seat), what=what))
+        for fact in facts(step.events):
+            if fact.what not in ("played", "said") and (text := line(table, fact, before)):
+                told.append("     " + text)
+            before.append(fact)
+    ours, theirs = ruling.match.score
+    told.append(words("judge-score", ours=ours, theirs=theirs))
+    if ruling.match.winner != NO_TEAM:
+        told.append(words("judge-won", team=table.team(ruling.match.winner)))
+    elif ruling.match.hand is not None and not ruling.match.hand.over:
+        told.append(words("judge-open"))
+    return told

@@ -5,7 +5,7 @@ somebody = Somebody
 seat-number = Seat { $number }
 seat-free = (free)
 house-name = { $name } 🤖
-absent-name = { $name } (away, the house plays)
+absent-name = { $name } 💤
 team-0 = Nosotros
 team-1 = Ellos
 
@@ -120,8 +120,8 @@ reason-mazo = Mazo
 ## Whom the table waits for
 waits-play = { $name } is to play
 waits-answer = { $name } said “{ $word }”: { $team } to answer.
-waits-worth = Quiero is worth { $yes }; no quiero, { $no }.
-waits-no = No quiero is worth { $no }.
+waits-worth = Accepted it is worth { $yes }; refused, { $no }.
+waits-no = Refused it is worth { $no }.
 row-offers = Calls of the table
 
 ## Everybody's own hand
@@ -145,7 +145,6 @@ ask-close = Close the table? Yes
 ask-perros = Without looking? Yes
 confirm-flor = You hold no flor. Singing it anyway gives the others 3 points. Sure?
 confirm-flor-yes = Sing anyway
-confirm-mazo = Fold this hand (mazo)?
 
 ## Buttons
 button-look = See my cards
@@ -292,7 +291,6 @@ refused-not-absent = You are playing for yourself already.
 
 ## The page
 page-title = Vale Cuatro · truco
-page-channel = Channel
 page-private = For your eyes only
 page-private-empty = Once you sit down you will see your cards here. Nobody else sees them.
 page-name = Your name
@@ -302,10 +300,7 @@ web-people = { $n ->
     [one] 1 person here
    *[other] { $n } people here
 }
-page-connecting = Connecting…
 page-reconnecting = Connection lost. Going back to the table…
-page-online = Online
-page-waiting = One moment…
 page-new = New match
 page-hide = Close
 page-error-json = That is no message I understand.
@@ -314,3 +309,16 @@ page-error-size = That message is too long.
 page-error-rate = A little slower, please.
 page-error-hello = Say hello first.
 page-noscript = This page needs JavaScript to play.
+
+## The judge
+judge-hand = { $case }: a hand of { $game }, rule { $rule }
+judge-step = { $number }. { $name }: { $what }
+judge-no = it does not count. { $why }
+judge-score = It stands { $ours } to { $theirs }.
+judge-won = The match is for { $team }.
+judge-open = The hand goes on.
+judge-value = { $case }: with { $cards }, the envido is { $envido } and the flor { $flor }.
+judge-none = none
+judge-no-envido = none
+judge-rank = { $case }: strongest first, equal ones together:
+judge-error = { $case }: cannot be read. { $why }

@@ -5,7 +5,7 @@ somebody = Alguien
 seat-number = Asiento { $number }
 seat-free = (libre)
 house-name = { $name } 🤖
-absent-name = { $name } (ausente, juega la casa)
+absent-name = { $name } 💤
 team-0 = Nosotros
 team-1 = Ellos
 
@@ -120,8 +120,8 @@ reason-mazo = Al mazo
 ## A quién se espera
 waits-play = Juega { $name }
 waits-answer = { $name } cantó «{ $word }»: contesta { $team }.
-waits-worth = Quiero vale { $yes }; no quiero, { $no }.
-waits-no = No quiero vale { $no }.
+waits-worth = Querido vale { $yes }; no querido, { $no }.
+waits-no = No querido vale { $no }.
 row-offers = Cantos de la mesa
 
 ## La mano de cada uno
@@ -145,7 +145,6 @@ ask-close = ¿Cerrar la mesa? Sí
 ask-perros = ¿Sin mirar? Sí
 confirm-flor = No tenés flor. Cantarla igual les da 3 puntos a los otros. ¿Seguro?
 confirm-flor-yes = Cantar igual
-confirm-mazo = ¿Seguro que te vas al mazo?
 
 ## Botones
 button-look = Ver mis cartas
@@ -292,7 +291,6 @@ refused-not-absent = Ya estás jugando vos.
 
 ## La página
 page-title = Vale Cuatro · truco
-page-channel = Canal
 page-private = Sólo para vos
 page-private-empty = Cuando te sientes, acá vas a ver tus cartas. Nadie más las ve.
 page-name = Tu nombre
@@ -302,10 +300,7 @@ web-people = { $n ->
     [one] 1 persona acá
    *[other] { $n } personas acá
 }
-page-connecting = Conectando…
 page-reconnecting = Se cortó. Volviendo a la mesa…
-page-online = En línea
-page-waiting = Un momento…
 page-new = Nueva partida
 page-hide = Cerrar
 page-error-json = Eso no es un mensaje que entienda.
@@ -314,3 +309,16 @@ page-error-size = Ese mensaje es demasiado largo.
 page-error-rate = Más despacio, por favor.
 page-error-hello = Primero hay que saludar.
 page-noscript = Esta página necesita JavaScript para jugar.
+
+## El juez
+judge-hand = { $case }: mano de { $game }, regla { $rule }
+judge-step = { $number }. { $name }: { $what }
+judge-no = no vale. { $why }
+judge-score = Quedan { $ours } a { $theirs }.
+judge-won = Partida para { $team }.
+judge-open = La mano sigue.
+judge-value = { $case }: con { $cards }, el tanto es { $envido } y la flor { $flor }.
+judge-none = ninguna
+judge-no-envido = ninguno
+judge-rank = { $case }: de mayor a menor, las iguales juntas:
+judge-error = { $case }: no se puede leer. { $why }
