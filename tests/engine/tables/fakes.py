@@ -10,7 +10,7 @@ from engine.rules.views import Choice, PlayerView
 from engine.shown import Person
 from engine.tables.hall import Hall
 from engine.tables.pace import Pauses
-from engine.tables.ports import Changed, Conflict, Do, Done, Handled, Head, Sit, Start, Stored
+from engine.tables.ports import AddHouse, Changed, Conflict, Do, Done, Handled, Head, Sit, Start, Stored
 
 ANA, BETO, CACA, DORA = (Person(f"web:{name}", name) for name in ("Ana", "Beto", "Carla", "Dora"))
 PEOPLE = (ANA, BETO, CACA, DORA)
@@ -113,15 +113,17 @@ class MemoryStore:
         return [(table, place) for table, place in self.places.items() if table not in self.closed]
 
 
-def some_choice(view: PlayerView, dice: random.Random) -> Choice:
-    """Any legal action, cards and modest words more often than not."""
-    cards = [action for action in view.choices if isinstance(action, PlayCard)]
-    if cards and dice.random() < 0.7:
+BOLD = ("perros", "falta", "mazo", "resto")
+
+
+def some_choice(view: PlayerView, dice: random.Random, bold: float = 0.1) -> Choice:
+    """Any legal action: cards more often than words, and words that end a match or a hand seldom."""
+    plain = [action for action in view.choices if isinstance(action, PlayCard) or not action.most]
+    cards = [action for action in plain if isinstance(action, PlayCard)]
+    if cards and dice.random() < 0.8:
         return Choice(dice.choice(cards))
-    action = dice.choice(
-        [action for action in view.choices if isinstance(action, PlayCard) or not action.most] or cards
-    )
-    return Choice(action)
+    modest = [action for action in plain if isinstance(action, PlayCard) or not any(b in action.word for b in BOLD)]
+    return Choice(dice.choice(plain if dice.random() < bold or not modest else modest))
 
 
 def player(seed: int = 1) -> Callable[[PlayerView, bool], Awaitable[Choice]]:
@@ -140,7 +142,14 @@ class Room:
     def __init__(self, store=None, *, pauses: Pauses | None = None, house=None, seed: int = 1) -> None:
         self.clock = FakeClock()
         self.store = store if store is not None else MemoryStore()
-        self.hall = Hall(self.store, self.clock, pauses=pauses or Pauses(), house=house or player(seed))
+        dice = random.Random(f"deals {seed}")
+        self.hall = Hall(
+            self.store,
+            self.clock,
+            pauses=pauses or Pauses(),
+            house=house or player(seed),
+            new_seed=lambda: dice.randbytes(32),
+        )
         self.told: list[Changed] = []
         self.hall.listen(self._listen)
         self._keys = itertools.count()
@@ -161,8 +170,6 @@ class Room:
 
     async def begin(self, people: Sequence[Person] = (ANA, BETO), variant: str = "uruguayo", seats: int = 2) -> str:
         """A match of these people; the other seats are the house's."""
-        from engine.tables.ports import AddHouse
-
         table = await self.open(people, variant, seats)
         if len(people) < seats:
             assert isinstance(await self.do(table, people[0], AddHouse(all=True)), Done)
@@ -181,7 +188,8 @@ class Room:
         able = [(person, view) for person, view in latest.private.items() if view.choices]
         if not able or latest.public is None or latest.public.over:
             return False
-        person, view = dice.choice(able)
+        on_turn = [(person, view) for person, view in able if any(isinstance(act, PlayCard) for act in view.choices)]
+        person, view = dice.choice(on_turn if on_turn and dice.random() < 0.8 else able)
         choice = some_choice(view, dice)
         name = next(each for each in PEOPLE if each.id == person)
         receipt = await self.do(table, name, Do(choice.action, latest.public.stage))

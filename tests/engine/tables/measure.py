@@ -86,7 +86,7 @@ async def presses(hall: Hall, tables: list[str], rate: float, seconds: float) ->
         task.add_done_callback(running.discard)
     await asyncio.gather(*running)
     spent, times = time.process_time() - cpu, sorted(presser.times)
-    at = lambda part: 1000 * times[min(len(times) - 1, int(part * len(times)))]  # noqa: E731
+    at = lambda part: 1000 * times[min(len(times) - 1, int(part * len(times)))]
     print(
         f"presses: {len(times) / (time.perf_counter() - begun):.0f}/s over {len(tables)} tables, {presser.outcomes}; "
         f"p50 {at(0.5):.1f} ms, p90 {at(0.9):.1f}, p99 {at(0.99):.1f}, max {at(1):.1f}; "
