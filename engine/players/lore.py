@@ -1,24 +1,16 @@
-"""What everybody who plays knows by heart: the order of the cards, and how good a figure is.
-
-A view tells the strength of the seat's own cards; those on the table are ranked here.  The ranks of a game that is not
-known here, or whose own cards do not agree with it, are guessed from the common order: worse play, never a wrong move.
-"""
+"""What everybody who plays knows by heart: which cards are out there, what a flor is, how good a figure is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from engine.rules.cards import BASTOS, DECKS, ESPADAS, NO_CARD, OROS, Card, number_of, spanish, suit_of
+from engine.rules.cards import DECKS, NO_CARD, Card, spanish, suit_of
 from engine.rules.views import PlayerView, PublicView
 
 Ranks: TypeAlias = dict[Card, int]
 """Card → strength in a trick, on the scale of PlayerView.strengths."""
 
-COMMON = (3, 2, 1, 12, 11, 10, 7, 6, 5, 4)
-"""Numbers below the special cards, strongest first; all these games agree on them."""
-MATAS = (spanish(1, ESPADAS), spanish(1, BASTOS), spanish(7, ESPADAS), spanish(7, OROS))
 PIEZAS = (2, 4, 5, 11, 10)
 """Numbers of the muestra's suit that beat everything in the Uruguayan game, strongest first."""
 
@@ -29,40 +21,10 @@ def _piezas(muestra: Card) -> list[Card]:
     return [spanish(12 if spanish(number, suit) == muestra else number, suit) for number in PIEZAS]
 
 
-def _uruguayo(muestra: Card) -> list[Card]:
-    return [*_piezas(muestra), *MATAS]
-
-
-def _argentino(_muestra: Card) -> list[Card]:
-    return list(MATAS)
-
-
-SPECIAL: dict[str, Callable[[Card], list[Card]]] = {"uruguayo": _uruguayo, "argentino": _argentino}
-"""Game → the cards that beat all others, strongest first."""
-
-
-@lru_cache(256)
-def ranks_of(variant: str, deck: str, muestra: Card) -> Ranks:
-    """Every card of the deck with its strength, as far as it is known."""
-    special = SPECIAL.get(variant)
-    top = special(muestra) if special else []
-    steps = len(COMMON) + len(top)
-    ranks = {card: steps - place for place, card in enumerate(top)}
-    for card in cards_of(deck):
-        if card not in ranks:
-            number = number_of(card)
-            ranks[card] = len(COMMON) - COMMON.index(number) if number in COMMON else 0
-    return ranks
-
-
 def ranks(view: PlayerView) -> Ranks:
-    """The strength of every card for this seat; its own are always those the view tells."""
-    table = view.public
-    known = ranks_of(table.variant, table.deck, table.muestra)
-    own = dict(zip(view.cards, view.strengths, strict=False))
-    if all(known.get(card) == strength for card, strength in own.items()):
-        return known
-    return {**known, **own}
+    """The strength of every card of the deck."""
+    known = view.public.ranks
+    return {card: known[card] for card in cards_of(view.public.deck)}
 
 
 def cards_of(deck: str) -> tuple[Card, ...]:

@@ -105,6 +105,7 @@ def public(m: MatchState, of_hand: tuple[Fact, ...] = ()) -> PublicView:
         facts=of_hand,
         over=h.over,
         winner=m.winner,
+        ranks=h.strengths,
     )
 
 

@@ -109,6 +109,8 @@ class PublicView(msgspec.Struct, frozen=True):
     """The hand (or duel) is over; the next deal or duel follows unless somebody has won."""
     winner: Team
     """Who has won the match, or NO_TEAM."""
+    ranks: tuple[int, ...] = ()
+    """Strength in a trick by card number: higher wins, equal ties, 0 for a card that is not in play."""
 
 
 class PlayerView(msgspec.Struct, frozen=True):

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from engine.players.lore import SPECIAL, best_of, is_flor, ranks_of, spread
+from engine.players.lore import best_of, is_flor, ranks, spread
 from engine.rules.cards import NO_CARD
 from engine.rules.state import Ruleset
-from engine.variants import find
+from engine.variants import find, names
 from tests.engine.playing import Game, at_random, positions
 
 
@@ -18,18 +18,18 @@ def muestras(rules: Ruleset) -> tuple[int, ...]:
     return rules.deck.cards if rules.turned else (NO_CARD,)
 
 
-@pytest.mark.parametrize("variant", sorted(SPECIAL))
+@pytest.mark.parametrize("variant", names())
 def test_the_order_of_the_cards(variant: str) -> None:
-    rules = find(variant).build(seats=2)
-    for muestra in muestras(rules):
-        strength = rules.strength(muestra)
-        known = ranks_of(variant, rules.deck.name, muestra)
-        assert {card: strength[card] for card in known if card != muestra} == {
-            card: rank for card, rank in known.items() if card != muestra
-        }
+    game = Game(variant, 2, {})
+    for position in positions(game.rules, Random(30), 20, at_random):
+        view = position.view(0)
+        known = ranks(view)
+        strength = game.rules.strength(view.public.muestra)
+        assert known == {card: strength[card] for card in game.rules.deck.cards}
+        assert all(known[card] == rank for card, rank in zip(view.cards, view.strengths, strict=False))
 
 
-@pytest.mark.parametrize("variant", sorted(SPECIAL))
+@pytest.mark.parametrize("variant", names())
 def test_which_three_cards_are_a_flor(variant: str) -> None:
     game = Game(variant, 2, {"flor": True} if variant == "argentino" else {})
     dice = Random(31)
@@ -39,7 +39,7 @@ def test_which_three_cards_are_a_flor(variant: str) -> None:
             assert is_flor(view.public, view.cards) == (view.flor >= 0)
 
 
-@pytest.mark.parametrize("variant", sorted(SPECIAL))
+@pytest.mark.parametrize("variant", names())
 @pytest.mark.parametrize("law", ["envido", "flor"])
 def test_how_good_a_figure_is(variant: str, law: str) -> None:
     """Counted over a sample of all hands: each share is right to about a percent."""
