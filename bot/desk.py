@@ -159,6 +159,8 @@ class Desk:
     async def _open(self, incoming: Incoming, variant: str, seats: int, *, against_house: bool) -> Answer:
         """Open a table and sit down; against the house also fill it and begin, all of it from one press.
 
+        Nobody waits for him there, so no clock runs.
+
         Each step has a key of its own made from the press, so that after a crash the press sent again goes on where it was.
         """
         person, key, place = incoming.person, incoming.key, incoming.place
@@ -174,7 +176,7 @@ class Desk:
                 return Answer(words("note-seated"))
         if isinstance(receipt, Refused | Stale):
             return self._answer(words, receipt)
-        steps: tuple[Command, ...] = (AddHouse(all=True), Start()) if against_house else ()
+        steps: tuple[Command, ...] = (AddHouse(all=True), Configure("pace", "none"), Start()) if against_house else ()
         for number, step in enumerate(steps):
             receipt = await self._hall.do(table, person, f"{key}+{number}", step)
             if isinstance(receipt, Refused | Stale):

@@ -97,7 +97,9 @@ def _to_do(cast: Cast, view: PlayerView) -> list[Node]:
     words, public = cast.words, view.public
     if public.over:
         return [Text(words("hand-next"), "strong")]
-    if public.questions and public.questions[-1].team == view.seat % 2 and view.choices:
+    if public.questions and any(
+        isinstance(each, Word) and each.law == public.questions[-1].law for each in view.choices
+    ):
         asked = public.questions[-1]
         call = word_name(words, asked.word, asked.amount)
         text = words("hand-answer", name=cast.name(asked.by), word=call)

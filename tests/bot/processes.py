@@ -1,0 +1,75 @@
+"""Starting and stopping the bot as a process."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Process:
+    """One bot process on its own port and database; `kill` is kill -9."""
+
+    def __init__(self, folder: Path, port: int = 0, module: tuple[str, ...] = ("tests.bot.quick",)) -> None:
+        self.folder, self.port, self._module = folder, port or free_port(), module
+        self._child: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def environment(self) -> dict[str, str]:
+        return {
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(ROOT),
+            "PORT": str(self.port),
+            "DATABASE_URL": f"sqlite:///{self.folder / 'truco.db'}",
+            "TRUCO_SECRET": "a secret for the tests only",
+        }
+
+    def start(self) -> None:
+        with (self.folder / "log").open("ab") as log:
+            self._child = subprocess.Popen(
+                [sys.executable, "-m", *self._module], cwd=self.folder, env=self.environment(), stdout=log, stderr=log
+            )
+        until = time.monotonic() + 15
+        while time.monotonic() < until:
+            try:
+                if httpx.get(f"{self.url}/health", trust_env=False).json()["ok"]:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+            if self._child.poll() is not None:
+                break
+        raise AssertionError((self.folder / "log").read_text())
+
+    @property
+    def pid(self) -> int:
+        assert self._child
+        return self._child.pid
+
+    def kill(self) -> None:
+        assert self._child
+        self._child.send_signal(signal.SIGKILL)
+        self._child.wait()
+
+    def stop(self) -> int:
+        """SIGTERM, and what it ends with."""
+        assert self._child
+        if self._child.poll() is None:
+            self._child.send_signal(signal.SIGTERM)
+        return self._child.wait(20)

@@ -1,0 +1,13 @@
+"""`python -m tests.bot.quick`: the shipped bot in a process of its own, only with short pauses."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot import app
+from bot.settings import read_settings
+from engine.tables.pace import Pauses
+
+if __name__ == "__main__":
+    quick = Pauses(house=0.02, partner=0.05, between=0.25)
+    asyncio.run(app.run(read_settings(None), pauses=quick, ready=lambda address: print(address, flush=True)))

@@ -1,0 +1,346 @@
+"""What people read, from views made by hand."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.present import tokens
+from bot.present.hand import hand_screen
+from bot.present.lobby import lobby_screen, panel_screen, settings_of, welcome_screen
+from bot.present.names import NAME_LIMIT, safe
+from bot.present.recap import recap_screen
+from bot.present.table import table_key, table_screen
+from bot.screen import Button, Cards, Row, Score, Screen, Text
+from bot.words import Words, load
+from engine.rules.actions import PlayCard, Word
+from engine.rules.views import Fact, PlayView, QuestionView, TrickView
+from engine.shown import AwardView, DrawnCard, Person, RecapView, SeatView
+from tests.bot.views import ANA, BETO, TABLE, card, lobby, player, public
+
+LEXICON = load()
+ES, EN = LEXICON.pick("es"), LEXICON.pick("en")
+FOUR = tuple(
+    SeatView(seat, seat % 2, Person(f"web:{seat}", name)) for seat, name in enumerate(("Ana", "Beto", "Caro", "Dani"))
+)
+
+
+def text(screen: Screen) -> str:
+    """Everything of a screen that is read."""
+    parts: list[str] = []
+    for node in screen.nodes:
+        match node:
+            case Text():
+                parts.append(node.text)
+            case Cards():
+                parts += [node.caption, *(f"{face.name} {face.caption}".strip() for face in node.cards)]
+            case Score():
+                parts += [
+                    f"{name} {points} ({words})"
+                    for name, points, words in zip(node.names, node.points, node.words, strict=True)
+                ]
+            case Row():
+                parts += [node.caption, *(button.label for button in node.buttons)]
+    return "\n".join(parts)
+
+
+def buttons(screen: Screen) -> dict[str, Button]:
+    return {button.label: button for node in screen.nodes if isinstance(node, Row) for button in node.buttons}
+
+
+def drawn(words: Words = ES, **changes: object) -> Screen:
+    view = public(**changes)
+    return table_screen(words, table_key(TABLE, 1, view), 9, lobby(), view, None)
+
+
+def hand(words: Words = ES, **changes: object) -> Screen:
+    return hand_screen(words, 9, lobby(), player(**changes), "#boliche")
+
+
+# --- the table -----------------------------------------------------------------------------------------------------
+
+
+def test_the_table_tells_score_muestra_mano_and_whose_turn_it_is() -> None:
+    read = text(drawn())
+    assert "Mano 4 · es mano Ana" in read
+    assert "Ana 3 (3 de las malas)" in read
+    assert "Beto 17 (2 de las buenas)" in read
+    assert "Muestra\n2 de oros" in read
+    assert "Juega Ana" in read
+
+
+def test_past_tricks_and_the_one_on_the_table() -> None:
+    tricks = (
+        TrickView((PlayView(0, card("1e"), False), PlayView(1, card("4c"), False)), 0, 0),
+        TrickView((PlayView(0, card("3e"), False), PlayView(1, card("3c"), False)), -1, -1),
+    )
+    screen = drawn(tricks=tricks, plays=(PlayView(0, card("7o"), False),))
+    read = text(screen)
+    assert "Baza 1: Ana\n1 de espadas Ana\n4 de copas Beto" in read
+    assert "Baza 2: parda" in read
+    assert "Baza 3\n7 de oros Ana" in read
+    best = [face.name for node in screen.nodes if isinstance(node, Cards) for face in node.cards if face.best]
+    assert best == ["1 de espadas"]
+
+
+def test_a_call_says_what_yes_and_no_are_worth() -> None:
+    asked = (QuestionView("envido", "real envido", 0, 0, 1, 5, 2),)
+    read = text(drawn(questions=asked))
+    assert "Ana cantó «Real envido»: contesta Beto. Querido vale 5; no querido, 2." in read
+    asked = (QuestionView("flor", "contraflor", 0, 0, 1, -1, 3),)
+    assert "No querido vale 3." in text(drawn(questions=asked))
+
+
+def test_every_point_has_a_line_that_says_why() -> None:
+    facts = (
+        Fact("said", 0, 1, "envido", "envido"),
+        Fact("said", 1, -1, "envido", "quiero"),
+        Fact("declared", 0, law="envido", amount=31),
+        Fact("declared", 1, law="envido", amount=27),
+        Fact("awarded", team=0, amount=2, mark="envido", word="envido-won"),
+    )
+    seated = lobby(seats=FOUR)
+    read = text(table_screen(ES, "k", 9, seated, public(facts=facts, seats=4), None))
+    assert "Envido querido: 31 a 27, 2 puntos para Nosotros" in read
+    read = text(table_screen(EN, "k", 9, seated, public(facts=facts, seats=4), None))
+    assert "Envido querido: 31 to 27, 2 points for Nosotros" in read
+
+
+def test_one_point_is_one_point() -> None:
+    facts = (Fact("awarded", team=1, amount=1, mark="truco", word="hand-won"),)
+    assert "Ganó la mano, 1 punto para Beto" in text(drawn(facts=facts))
+
+
+def test_public_buttons_are_the_union_of_what_the_table_knows() -> None:
+    offers = {
+        1: (Word("truco", "quiero"), Word("truco", "no quiero"), Word("denuncia", "denunciar", 0)),
+        3: (Word("truco", "quiero"), Word("truco", "no quiero"), Word("envido", "envido N", 2, 30)),
+    }
+    found = buttons(drawn(offers=offers))
+    assert [label for label in found if label != "Ver mis cartas"] == [
+        "Quiero", "No quiero", "Envido 4", "Envido 5", "Envido 7", "Envido 10",
+    ]  # fmt: skip
+    assert found["Envido 7"].token == tokens.mark(TABLE, "offer", 1295, 2, 7)
+    assert found["Quiero"].style == "good"
+
+
+def test_mazo_is_asked_about_on_its_own_button() -> None:
+    assert buttons(drawn())["Me voy al mazo"].ask == "¿Al mazo? Sí"
+    assert buttons(hand())["Me voy al mazo"].ask == "¿Al mazo? Sí"
+
+
+def test_the_table_says_nothing_that_only_a_player_knows() -> None:
+    """Whatever one seat holds: the public message is made of the public view alone, and cannot even name the rest."""
+    payload = msgspec.json.encode(drawn()).decode()
+    for code in ("1e", "7o", "12c"):
+        assert f'"{code}"' not in payload
+
+
+def test_the_end_of_a_match_offers_another() -> None:
+    view = public(winner=1, over=True, score=(12, 31))
+    screen = table_screen(ES, "k", 9, lobby(status="finished", rematch=(ANA.id,)), view, None)
+    assert "🏆 Ganó Beto: 31 a 12" in text(screen)
+    assert "Quiere revancha: Ana" in text(screen)
+    assert tokens.read(buttons(screen)["Revancha"].token) == tokens.Mark("rematch", TABLE)
+
+
+def test_the_pause_tells_how_it_went_and_can_be_longer() -> None:
+    recap = RecapView(4, -1, (AwardView(1, 2, "truco", "hand-won"),), {1: ("7e",)}, (3, 19))
+    view = public(over=True, score=(3, 19))
+    screen = table_screen(ES, "k", 9, lobby(status="between"), view, recap)
+    assert "Ganó la mano, 2 puntos para Beto" in text(screen)
+    assert "Beto mostró\n7 de espadas" in text(screen)
+    assert "Esperá un poco" in buttons(screen)
+
+
+def test_what_is_left_of_a_hand_has_no_buttons_and_can_be_read() -> None:
+    facts = (Fact("declared", 0, law="envido", amount=31), Fact("declared", 1, law="envido", amount=27))
+    recap = RecapView(4, -1, (AwardView(0, 2, "envido", "envido-won"),), {0: ("7e", "6e")}, (5, 17))
+    screen = recap_screen(ES, "k", 12, lobby(), public(over=True, facts=facts), recap)
+    assert not buttons(screen)
+    assert screen.last
+    assert "Envido querido: 31 a 27, 2 puntos para Ana" in text(screen)
+    assert "Ana 5 · Beto 17" in text(screen)
+
+
+def test_a_pico_a_pico_has_a_message_for_each_duel() -> None:
+    one, two = public(duel=0, kind="pico", players=(0, 3)), public(duel=1, kind="pico", players=(1, 4))
+    assert table_key(TABLE, 1, one) != table_key(TABLE, 1, two)
+    assert table_key(TABLE, 1, public()) != table_key(TABLE, 2, public())
+    assert "pico a pico 1" in text(drawn(duel=0, kind="pico"))
+
+
+# --- the hand ------------------------------------------------------------------------------------------------------
+
+
+def test_the_hand_shows_cards_tanto_and_what_may_be_done() -> None:
+    read = text(hand())
+    assert "Tu mano en #boliche" in read
+    assert "1 de espadas\n7 de oros\nrey de copas" in read
+    assert "Tanto: 7" in read
+    assert "Te toca: jugá una carta o cantá" in read
+
+
+def test_card_buttons_carry_hand_cards_played_and_a_slot_that_never_shifts() -> None:
+    screen = hand(held=(0, 2), choices=(PlayCard(0), PlayCard(2)))
+    faces = next(node for node in screen.nodes if isinstance(node, Cards)).cards
+    assert [face.code for face in faces] == ["1e", "7o", "12c"]
+    assert [face.played for face in faces] == [False, True, False]
+    assert faces[2].token == tokens.mark(TABLE, "throw", 4, 1, 2)
+    assert faces[1].token == ""
+    waiting = hand(held=(0, 2), choices=())
+    assert next(n for n in waiting.nodes if isinstance(n, Cards)).cards[2].token == faces[2].token
+    assert not any(face.ready for n in waiting.nodes if isinstance(n, Cards) for face in n.cards)
+
+
+def test_words_carry_the_stage_and_their_place_in_the_list() -> None:
+    found = buttons(hand())
+    assert found["Truco"].token == tokens.mark(TABLE, "choice", 1295, 7, 0)
+    assert found["Envido 5"].token == tokens.mark(TABLE, "choice", 1295, 5, 5)
+    assert all(len(button.token) <= 40 for button in found.values())
+
+
+def test_a_flor_is_offered_to_who_has_one_only() -> None:
+    assert "Flor" not in buttons(hand())
+    assert "Flor" in buttons(hand(flor=38, envido=-1))
+    assert "¡Flor! 38" in text(hand(flor=38, envido=-1))
+    answering = public(questions=(QuestionView("flor", "flor", 0, 1, 0, -1, 3),))
+    contested = hand(public=answering, flor=38, choices=(Word("flor", "flor"), Word("flor", "con flor me achico")))
+    assert {"Flor", "Con flor me achico"} <= set(buttons(contested))
+
+
+def test_a_hand_that_lies_face_down_shows_backs_and_the_word_to_look() -> None:
+    screen = hand(
+        hidden=True, cards=(), envido=-1, strengths=(), choices=(Word("perros", "perros"), Word("perros", "ver cartas"))
+    )
+    faces = next(node for node in screen.nodes if isinstance(node, Cards)).cards
+    assert [(face.code, face.token) for face in faces] == [("", "")] * 3
+    assert "Tanto" not in text(screen)
+    assert {"Ver mis cartas", "¡Echar los perros!"} <= set(buttons(screen))
+
+
+def test_a_denuncia_names_the_rival_and_asks() -> None:
+    screen = hand(choices=(Word("denuncia", "denunciar", 1),))
+    assert buttons(screen)["Denunciar: Beto"].ask == "¿Negó la flor Beto? Sí"
+
+
+def test_a_partner_without_flor_is_not_told_to_answer() -> None:
+    asked = (QuestionView("flor", "flor", 0, 1, 0, -1, 3),)
+    assert "te toca contestar" not in text(hand(public=public(questions=asked), choices=(Word("mazo", "mazo"),)))
+    both = (Word("flor", "flor"), Word("mazo", "mazo"))
+    assert "te toca contestar" in text(hand(public=public(questions=asked), choices=both, flor=30))
+
+
+def test_who_is_away_can_take_his_seat_back() -> None:
+    seats = (SeatView(0, 0, ANA, absent=True), SeatView(1, 1, BETO))
+    assert "Volver a jugar yo" in buttons(hand_screen(ES, 9, lobby(seats=seats), player()))
+
+
+def test_after_the_match_the_hand_is_taken_away() -> None:
+    assert hand(public=public(winner=0)).nodes == ()
+
+
+# --- the lobby -----------------------------------------------------------------------------------------------------
+
+
+def test_the_lobby_shows_sides_terms_and_the_promise() -> None:
+    seats = (SeatView(0, 0, ANA), SeatView(1, 1), SeatView(2, 0, house="Tito"), SeatView(3, 1))
+    screen = lobby_screen(ES, 3, lobby(status="lobby", seats=seats))
+    read = text(screen)
+    assert "Truco uruguayo · mesa de 4" in read
+    assert "Nosotros: Ana, Tito 🤖" in read
+    assert "Ellos: (libre), (libre)" in read
+    assert "ritmo normal · Puntos: 30" in read
+    assert "abababababababab" in read
+    found = buttons(screen)
+    assert "Sentarme con Ellos" in found
+    assert "Sentarme con Nosotros" not in found
+    assert "Empezar" not in found
+    assert {"Completar con la casa", "Sacar: Tito 🤖", "Opciones", "Levantarme"} <= set(found)
+
+
+def test_a_full_lobby_can_begin_and_a_begun_one_is_history() -> None:
+    assert "Empezar" in buttons(lobby_screen(ES, 3, lobby(status="lobby")))
+    begun = lobby(draw=(DrawnCard(0, "12e"), DrawnCard(1, "4c")), cuts=("web:0123:abcdef", "por la \u202emitad"))
+    screen = lobby_screen(ES, 4, begun)
+    assert screen.last
+    assert not buttons(screen)
+    assert "Ana: rey de espadas, Beto: 4 de copas" in text(screen)
+    assert "Cortaron: Ana: abcdef, Beto: por la mitad" in text(screen)
+
+
+def test_every_option_has_all_its_values_and_each_a_token_that_is_read_back() -> None:
+    view = lobby(status="lobby")
+    screen = panel_screen(ES, 3, view)
+    known = settings_of(view)
+    read = [tokens.read(button.token) for button in buttons(screen).values()]
+    chosen = [known[mark.numbers[0]] for mark in read if isinstance(mark, tokens.Mark) and mark.kind == "configure"]
+    assert ("target", "40") in chosen
+    assert ("seats", "6") in chosen
+    assert ("variant", "argentino") in chosen
+    assert ("pace", "none") in chosen
+    assert "✓ 30" in buttons(screen)
+
+
+def test_the_welcome_is_one_press_from_a_match() -> None:
+    screen = welcome_screen(ES, ("uruguayo", "argentino"))
+    first = next(node for node in screen.nodes if isinstance(node, Row)).buttons
+    assert [button.label for button in first] == ["Jugar contra la casa"]
+    assert tokens.read(first[0].token) == tokens.Command("casa", ("uruguayo", "2"))
+
+
+# --- names ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ana", "Ana"),
+        ("  Ana \n\t María ", "Ana María"),
+        ("\u202eevil\u202c", "evil"),
+        ("a\u200bb\u2066c\u0000d", "abcd"),
+        ("Z̷̶̧̛̛ͨͫalgo", unicodedata.normalize("NFC", "Z̷̶algo")),
+        ("", "?"),
+        ("\u202e\u200d", "?"),
+        ("x" * 80, "x" * 23 + "…"),
+        ("<b>@everyone</b>", "<b>@everyone</b>"),
+    ],
+)
+def test_names_are_made_safe(name: str, shown: str) -> None:
+    assert safe(name) == shown
+
+
+@given(st.text(max_size=200))
+def test_no_name_has_anything_invisible_or_is_long(name: str) -> None:
+    shown = safe(name)
+    assert 0 < len(shown) <= NAME_LIMIT
+    assert not any(unicodedata.category(char)[0] == "C" for char in shown)
+    assert "\n" not in shown
+
+
+def test_a_name_cannot_break_a_payload() -> None:
+    wild = replace(ANA, name='"]}</script><img src=x onerror=alert(1)>\u2028')
+    view = lobby(status="lobby", seats=(SeatView(0, 0, wild), SeatView(1, 1, BETO)))
+    payload = msgspec.json.encode(lobby_screen(ES, 1, view))
+    assert json.loads(payload)
+
+
+# --- all of it -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [ES, EN], ids=["es", "en"])
+def test_no_screen_shows_a_key_instead_of_words(words: Words) -> None:
+    screens = [
+        drawn(words), hand(words), lobby_screen(words, 1, lobby(status="lobby")),
+        panel_screen(words, 1, lobby(status="lobby")), welcome_screen(words, ("uruguayo", "argentino")),
+    ]  # fmt: skip
+    for screen in screens:
+        assert all(button.label and len(button.label) <= 80 for button in buttons(screen).values())
+        for each in text(screen).split():
+            assert not each.startswith(("word-", "refused-", "reason-", "fact-", "value-", "option-", "{"))
