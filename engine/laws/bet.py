@@ -89,7 +89,9 @@ class BetLaw:
 
     def contest(self, m: MatchState, h: HandState, total: int) -> list[Event]:
         """Figures, and the points to the best one's team; nothing if nobody has an envido (U7.7)."""
-        said, best = declare(_order(h), lambda seat: m.rules.envido(h.muestra, h.dealt[seat]), self.name)
+        order = _order(h)
+        envido, muestra, dealt = m.rules.envido, h.muestra, h.dealt
+        said, best = declare(order, {seat: envido(muestra, dealt[seat]) for seat in order}, self.name)
         if best == NO_SEAT:
             return list(said)
         team = best & 1

@@ -163,7 +163,7 @@ class FlorLaw:
     def _compare(self, m: MatchState, h: HandState, memory: Flor) -> list[Event]:
         """The best flor takes the level that was accepted (U8.6, A7.6)."""
         holders = tuple(seat for seat in h.players if memory.announced >> seat & 1)
-        said, best = declare(holders, lambda seat: m.rules.flor(h.muestra, h.dealt[seat]), self.name)
+        said, best = declare(holders, {seat: m.rules.flor(h.muestra, h.dealt[seat]) for seat in holders}, self.name)
         return [*said, self._pay(m, h, (memory.level, memory.total), best & 1, "flor-won")]
 
     def _refusal(self, m: MatchState, h: HandState, memory: Flor, team: Team) -> Awarded:

@@ -117,10 +117,11 @@ def _decide(m: MatchState, seat: Seat, action: Action) -> list[Event]:
 
 
 def _play(m: MatchState, h: HandState, seat: Seat, action: PlayCard) -> list[Event]:
-    card = h.dealt[seat][action.slot]
-    events: list[Event] = [Played(seat, action.slot, card, action.covered)]
-    if len(h.plays) + 1 >= len(h.sides[0]) + len(h.sides[1]):
-        plays = (*h.plays, Play(seat, card, action.covered))
+    slot, covered = action.slot, action.covered
+    card = h.dealt[seat][slot]
+    events: list[Event] = [Played(seat, slot, card, covered)]
+    if h.gone or len(h.plays) + 1 == len(h.players):
+        plays = h.plays + (Play(seat, card, covered),)
         if not h.gone or _next_to_play(h, seat, plays) == NO_SEAT:
             _end_trick(m, h, plays, events)
     return events
@@ -243,14 +244,19 @@ def evolve(m: MatchState, event: Event) -> MatchState:
 
 def fold(m: MatchState, events: Sequence[Event]) -> MatchState:
     """The state after these events. Raises StreamError if they cannot follow on it."""
-    rules, h, (ours, theirs), winner, faltas = m.rules, m.hand, m.score, m.winner, m.faltas
+    rules = m.rules
+    h = m.hand
+    ours, theirs = score = m.score
+    winner = m.winner
+    faltas = m.faltas
     for event in events:
         step = _FOLDS.get(type(event))
         if step is not None and h is not None:
             h = step(rules, h, event)
         elif type(event) is Dealt:
             m = _fold_dealt(m, event)
-            h, (ours, theirs), faltas = m.hand, m.score, m.faltas
+            h, faltas, score = m.hand, m.faltas, m.score
+            ours, theirs = score
         elif h is None:
             raise StreamError("an event of a hand before any deal")
         elif type(event) is Awarded:
@@ -258,11 +264,12 @@ def fold(m: MatchState, events: Sequence[Event]) -> MatchState:
                 theirs += event.points
             else:
                 ours += event.points
+            score = (ours, theirs)
             if h.duel < 0:
-                faltas = rules.faltas((ours, theirs))
+                faltas = rules.faltas(score)
         elif type(event) is MatchWon:
             winner, h = event.team, _fold_ended(rules, h, event)
-    return MatchState(rules, (ours, theirs), m.dealer, m.round_, h, m.turn + len(events), winner, faltas)
+    return MatchState(rules, score, m.dealer, m.round_, h, m.turn + len(events), winner, faltas)
 
 
 def _fold_dealt(m: MatchState, event: Dealt) -> MatchState:
@@ -291,7 +298,7 @@ def _fold_duel(rules: Ruleset, h: HandState, event: DuelBegan) -> HandState:
 
 def _fold_played(_rules: Ruleset, h: HandState, event: Played) -> HandState:
     seat = event.seat
-    plays = (*h.plays, Play(seat, event.card, event.covered))
+    plays = h.plays + (Play(seat, event.card, event.covered),)
     players = h.players
     turn = _next_to_play(h, seat, plays) if h.gone else players[(players.index(seat) + 1) % len(players)]
     return HandState(
@@ -303,27 +310,30 @@ def _fold_played(_rules: Ruleset, h: HandState, event: Played) -> HandState:
 def _fold_trick(_rules: Ruleset, h: HandState, event: TrickEnded) -> HandState:
     return HandState(
         h.number, h.duel, h.players, h.sides, h.muestra, h.strengths, h.dealt, h.held,
-        (), (*h.tricks, Trick(h.plays, event.seat, event.team)), event.lead, h.questions, h.memory, h.gone, h.moved,
+        (), h.tricks + (Trick(h.plays, event.seat, event.team),), event.lead, h.questions, h.memory, h.gone, h.moved,
         h.acted, h.over,
     )  # fmt: skip
 
 
 def _remembered(rules: Ruleset, h: HandState, name: str, event: Event) -> tuple[Any, ...]:
-    memory = h.memory
+    memory = list(h.memory)
     place = rules.index[name]
-    return (*memory[:place], rules.recall[place](memory[place], event), *memory[place + 1 :])
+    memory[place] = rules.recall[place](memory[place], event)
+    return tuple(memory)
 
 
 def _fold_said(rules: Ruleset, h: HandState, event: Said) -> HandState:
-    law = event.word.law
+    word = event.word
+    law = word.law
+    seat = event.seat
     questions = h.questions
     if questions and (questions[-1].law == law or len(questions) > 1):
         questions = tuple([question for question in questions if question.law != law])
     if event.asks != NO_TEAM:
-        questions = (*questions, Question(law, event.asks, event.seat, event.word))
+        questions = questions + (Question(law, event.asks, seat, word),)
     return HandState(
         h.number, h.duel, h.players, h.sides, h.muestra, h.strengths, h.dealt, h.held, h.plays, h.tricks, h.turn,
-        questions, _remembered(rules, h, law, event), h.gone, h.moved, h.acted | 1 << (event.seat & 1), h.over,
+        questions, _remembered(rules, h, law, event), h.gone, h.moved, h.acted | 1 << (seat & 1), h.over,
     )  # fmt: skip
 
 

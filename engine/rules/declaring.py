@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.rules.cards import NO_SEAT, Seat
 from engine.rules.events import Declared
@@ -10,22 +10,22 @@ from engine.rules.events import Declared
 PASS = -1
 
 
-def declare(order: Sequence[Seat], value_of: Callable[[Seat], int], law: str) -> tuple[list[Declared], Seat]:
+def declare(order: Sequence[Seat], figures: Mapping[Seat, int], law: str) -> tuple[list[Declared], Seat]:
     """What is said, in order, and the winner (NO_SEAT: nobody has a figure).
 
-    `order` are the seats that take part, from the mano on; `value_of` gives -1 for one that has no figure.
+    `order` are the seats that take part, from the mano on; a figure is PASS for a seat that has none.
     """
     said: list[Declared] = []
     silent: set[Seat] = set()
     best = NO_SEAT
     for seat in order:
-        said.append(Declared(seat, law, value_of(seat)))
-        if said[-1].value != PASS:
+        said.append(Declared(seat, law, figures[seat]))
+        if figures[seat] != PASS:
             best = seat
             break
         silent.add(seat)
     while best != NO_SEAT:
-        better = _challenge(order, best, value_of, silent, said, law)
+        better = _challenge(order, best, figures, silent, said, law)
         if better == NO_SEAT:
             break
         silent.add(best)
@@ -34,22 +34,18 @@ def declare(order: Sequence[Seat], value_of: Callable[[Seat], int], law: str) ->
 
 
 def _challenge(
-    order: Sequence[Seat],
-    best: Seat,
-    value_of: Callable[[Seat], int],
-    silent: set[Seat],
-    said: list[Declared],
-    law: str,
+    order: Sequence[Seat], best: Seat, figures: Mapping[Seat, int], silent: set[Seat], said: list[Declared], law: str
 ) -> Seat:
     """The team that is behind speaks, from the right of the best on: the first that beats him, or NO_SEAT."""
     place = order.index(best)
-    for seat in (*order[place + 1 :], *order[:place]):
-        if (seat ^ best) & 1 == 0 or seat in silent:
-            continue
-        mine, his = value_of(seat), value_of(best)
-        if mine > his or (mine == his and order.index(seat) < place):
-            said.append(Declared(seat, law, mine))
-            return seat
-        said.append(Declared(seat, law, PASS))
-        silent.add(seat)
+    his = figures[best]
+    for turn in range(place + 1, place + len(order)):
+        seat = order[turn % len(order)]
+        if (seat ^ best) & 1 and seat not in silent:
+            mine = figures[seat]
+            if mine > his or (mine == his and turn >= len(order)):
+                said.append(Declared(seat, law, mine))
+                return seat
+            said.append(Declared(seat, law, PASS))
+            silent.add(seat)
     return NO_SEAT

@@ -35,25 +35,33 @@ STRENGTHS = rank_table(
 """A3.1."""
 
 
-def points(held: Card) -> int:
-    """A4.1."""
-    rank = number(held)
-    return rank if rank < 10 else 0
+POINTS = tuple(number(held) if number(held) < 10 else 0 for held in range(len(SPANISH_40.names)))
+"""A4.1, by card."""
+PAIRS = tuple(
+    tuple(
+        20 + POINTS[one] + POINTS[two] if suit(one) == suit(two) and one != two else max(POINTS[one], POINTS[two])
+        for two in range(len(POINTS))
+    )
+    for one in range(len(POINTS))
+)
+"""What two cards count together, by both: A4.2 and A4.4."""
 
 
 def envido(_muestra: Card, hand: Sequence[Card]) -> int:
     """A4.2-A4.4; one or two cards count by themselves."""
-    pairs = [
-        20 + points(one) + points(two) for i, one in enumerate(hand) for two in hand[i + 1 :] if suit(one) == suit(two)
-    ]
-    return max(pairs) if pairs else max(map(points, hand))
+    if len(hand) == 3:
+        one, two, three = hand
+        first = PAIRS[one]
+        return max(first[two], first[three], PAIRS[two][three])
+    return PAIRS[hand[0]][hand[-1]]
 
 
 def flor(_muestra: Card, hand: Sequence[Card]) -> int:
     """A4.5; -1 if the hand is no flor."""
-    if len(hand) < 3 or len({suit(held) for held in hand}) > 1:
+    one, two, three = hand
+    if suit(one) != suit(two) or suit(two) != suit(three):
         return -1
-    return 20 + sum(map(points, hand))
+    return 20 + sum(POINTS[held] for held in hand)
 
 
 FLOR_BASE = {ANNOUNCED: 3, PLAIN: 4, CONTRA: 6}

@@ -211,7 +211,7 @@ class PerrosLaw:
             return [*sung, Awarded(holders[0] & 1, 3 * len(holders), "flor", "flor-alone")]
         if not wanted:
             return [*sung, Awarded(challengers, 3 * own, "flor", "flor-refused")]
-        said, best = declare(holders, lambda seat: m.rules.flor(h.muestra, h.dealt[seat]), "flor")
+        said, best = declare(holders, {seat: m.rules.flor(h.muestra, h.dealt[seat]) for seat in holders}, "flor")
         return [*sung, *said, Awarded(best & 1, falta + 3 * len(holders), "flor", "flor-won")]
 
     def concede(self, m: MatchState, h: HandState, team: Team) -> list[Event]:
