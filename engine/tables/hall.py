@@ -74,7 +74,13 @@ class Hall:
         self.set_aside: dict[TableId, str] = {}
         """Tables whose stream cannot be read, and why; nothing of them was changed."""
         self._wiring = Wiring(
-            self._store, self._clock, self._pauses, house or HousePlayers(), self._new_seed, self._announce
+            self._store,
+            self._clock,
+            self._pauses,
+            house or HousePlayers(),
+            self._new_seed,
+            self._announce,
+            self._put_aside,
         )
 
     # --- beginning and end -----------------------------------------------------------------------------------------
@@ -102,6 +108,7 @@ class Hall:
             await self._clock.settle()
 
     def _put_aside(self, corrupt: Corrupt) -> None:
+        self._tables.pop(corrupt.table, None)
         self.set_aside[corrupt.table] = corrupt.detail
         log.error("table %s is set aside: event %d %s", corrupt.table, corrupt.version, corrupt.detail)
 
@@ -160,7 +167,6 @@ class Hall:
         try:
             return await live.do(person, key, command)
         except Corrupt as corrupt:
-            self._tables.pop(table, None)
             self._put_aside(corrupt)
             return Refused("set-aside")
 

@@ -31,6 +31,8 @@ class Pauses(msgspec.Struct, frozen=True):
     """A lobby, or a table with a finished match, closes when nothing has happened for so long."""
     idle: float = 86_400.0
     """So does a match without a clock."""
+    stale: float = 300.0
+    """A lobby in which nothing has happened for so long may be cleared away by anybody; a match after `idle`."""
     sleep: float = 600.0
     """A table that has not changed for so long is kept in the store only."""
     retry: float = 5.0

@@ -94,7 +94,7 @@ def open_table(
         commitment=commitment(seed),
         secret=Secret(seed),
     )
-    return (opened, Sat(0, person, context.key, person.id)) if sit else (opened,)
+    return (opened, Sat(0, clean(person), readable(context.key), person.id)) if sit else (opened,)
 
 
 def decide_lobby(state: TableState, person: Person, command: LobbyCommand, context: Context) -> Outcome:
@@ -146,7 +146,17 @@ def _sit(state: TableState, person: Person, now: Seat, command: Sit) -> Outcome:
     free = [seat for seat in wanted if state.seats[seat].free] or [seat for seat in wanted if state.seats[seat].house]
     if not free:
         return Refused("seat-taken" if command.seat >= 0 else "side-full" if command.side >= 0 else "table-full")
-    return (Sat(free[0], person, command.cut, state.host or person.id, now),)
+    return (Sat(free[0], clean(person), readable(command.cut), state.host or person.id, now),)
+
+
+def readable(text: str, most: int = 128) -> str:
+    """A text as it can be stored and hashed: without halves of signs, and not endless."""
+    return text[:most].encode("utf-8", "replace").decode()
+
+
+def clean(person: Person) -> Person:
+    """The person under a name that can be stored."""
+    return Person(person.id, readable(person.name), person.lang)
 
 
 def _leave(state: TableState, seat: Seat) -> Outcome:
@@ -265,7 +275,7 @@ def _rematch(state: TableState, seat: Seat, context: Context) -> Outcome:
         return Refused("no-rematch")
     if seat in state.again:
         return Refused("rematch-asked")
-    asked = RematchAsked(seat, context.key)
+    asked = RematchAsked(seat, readable(context.key))
     if not _all_asked(state, {seat}):
         return (asked,)
     return (asked, *_begin_again(state, asked))

@@ -29,6 +29,7 @@ from engine.tables.ports import (
     Clock,
     Command,
     Conflict,
+    Corrupt,
     Do,
     Done,
     Handled,
@@ -41,7 +42,7 @@ from engine.tables.ports import (
 from engine.tables.seats import Context
 from engine.tables.show import changed
 from engine.tables.snapshot import freeze, load_state, thaw
-from engine.tables.state import CLOSED, TableState, evolve_table
+from engine.tables.state import CLOSED, PLAYING, TableState, evolve_table
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +51,14 @@ TRIES = 16
 
 House: TypeAlias = Callable[[PlayerView, bool], Awaitable[Choice]]
 """Who moves for the house: a seat's view, and whether its owner is absent (then cautiously)."""
+
+
+class Stuck(RuntimeError):
+    """The house found nothing that it may do, where it must do something."""
+
+    def __init__(self, table: TableId, stage: int) -> None:
+        super().__init__(f"table {table}, stage {stage}")
+        self.table, self.stage = table, stage
 
 
 class Wiring(msgspec.Struct, frozen=True):
@@ -61,6 +70,7 @@ class Wiring(msgspec.Struct, frozen=True):
     house: House
     new_seed: Callable[[], bytes]
     announce: Callable[[Changed], Awaitable[None]]
+    set_aside: Callable[[Corrupt], None]
 
 
 class Table:
@@ -124,7 +134,8 @@ class Table:
         """A person's command, once: the key of his press is stored with what comes of it."""
 
         def decide(state: TableState) -> Decision:
-            stale = self._wiring.clock.now() - self._since > self._wiring.pauses.lobby
+            quiet = self._wiring.clock.now() - self._since
+            stale = quiet > (self._wiring.pauses.idle if state.status == PLAYING else self._wiring.pauses.stale)
             return decide_for(state, person, command, Context(self._wiring.new_seed, key, stale))
 
         return await self.run(decide, key)
@@ -247,6 +258,8 @@ class Table:
                 await self._house_moves(alarm)
             else:
                 await self.run(lambda state: self._due_now(state, alarm))
+        except Corrupt as corrupt:
+            self._wiring.set_aside(corrupt)
         except Exception as error:  # noqa: BLE001  # the store is away, or something new: it must not stand still for ever
             report(log, error, f"the alarm {alarm.kind} of table {self.id}")
             if self._alarm == alarm and self._cancel is None:
@@ -276,7 +289,7 @@ class Table:
 
             if self._stopped or not isinstance(await self.run(decide), Refused):
                 return
-        log.error("table %s: the house found nothing to do at stage %d", self.id, match.turn)
+        raise Stuck(self.id, match.turn)
 
     async def _thought(self, view: PlayerView, *, absent: bool) -> list[Action]:
         """What the house wants to do; then, should that fail or be refused, whatever else it may do, cards first."""

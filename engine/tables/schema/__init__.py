@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from alembic import command
@@ -9,6 +10,9 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
+
+# It tells of every look at a database as if it were news.
+logging.getLogger("alembic.runtime.migration").setLevel(logging.WARNING)
 
 
 def _config() -> Config:

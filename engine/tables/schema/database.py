@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from engine.tables import schema
 from engine.tables.ports import Newer, Unready
-from engine.tables.schema.tables import META
+from engine.tables.schema.tables import INBOX, META
 
 MIGRATING = 0x76616C65
 """The advisory lock that PostgreSQL keeps for whoever migrates."""
+
+KEPT = 7 * 86_400.0
+"""Seconds that the key of a handled update is remembered; no platform sends one again after a day."""
 
 
 def file_of(url: URL) -> Path | None:
@@ -72,6 +76,7 @@ async def prepare(engine: AsyncEngine, file: Path | None, *, read_only: bool, ap
     async with engine.execution_options(writes=True).begin() as connection:
         await connection.execute(sa.delete(META).where(META.c.name == "app"))
         await connection.execute(sa.insert(META), {"name": "app", "value": app})
+        await connection.execute(sa.delete(INBOX).where(INBOX.c.at < time.time() - KEPT))
 
 
 async def _migrate(engine: AsyncEngine) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.shown import Person
 from engine.tables.configure import PACES
 from engine.tables.events import Began, Closed, Configured, GotUp, HandSealed, HouseLeft, HouseSat, Sat
 from engine.tables.ports import (
@@ -109,6 +110,15 @@ def test_seats_that_cannot_be_had():
     small = Lobby(2)
     small.do(BETO, Sit("b"))
     small.refused(CACA, Sit("c"), "table-full")
+
+
+def test_half_a_sign_in_a_name_or_a_cut_is_no_trouble():
+    from engine.tables.events import decode, encode
+
+    lobby = Lobby(2)
+    (sat,) = lobby.do(Person("web:x", "Pe\ud83dpe"), Sit("\ud83d corte " + "x" * 500))
+    assert decode(encode(sat)) == sat and len(sat.cut) == 128
+    assert isinstance(lobby.do(ANA, Start())[0], Began)
 
 
 # --- leaving

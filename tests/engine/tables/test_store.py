@@ -224,6 +224,36 @@ async def test_an_older_database_is_copied_before_it_is_changed(tmp_path: Path, 
     copy.close()
 
 
+async def test_a_migration_that_fails_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path, upgrade = tmp_path / "truco.db", schema.upgrade
+
+    def failing(connection: sa.Connection) -> None:
+        upgrade(connection)
+        raise OSError("power cut")
+
+    monkeypatch.setattr(schema, "upgrade", failing)
+    with pytest.raises(OSError, match="power cut"):
+        await open_store(url(path))
+    with sqlite3.connect(path) as file:
+        assert file.execute("SELECT name FROM sqlite_master").fetchall() == []
+    file.close()
+    monkeypatch.undo()
+    await (await open_store(url(path))).close()
+
+
+async def test_old_keys_are_forgotten(tmp_path: Path):
+    path = tmp_path / "truco.db"
+    store = await open_store(url(path))
+    await store.create("aaaaaaaa", "p", ROWS[:1], "old")
+    await store.append("aaaaaaaa", 1, ROWS[:1], done="new")
+    async with store._transaction() as connection:
+        await connection.exec_driver_sql("UPDATE inbox SET at = at - 8 * 86400 WHERE key = 'old'")
+    await store.close()
+    store = await open_store(url(path))
+    assert not (await store.head("aaaaaaaa", "old")).handled and (await store.head("aaaaaaaa", "new")).handled
+    await store.close()
+
+
 async def test_what_is_no_database_is_told_in_one_line(tmp_path: Path):
     (tmp_path / "letter.db").write_text("querida Ana, " * 100)
     with pytest.raises(Unready, match=r"letter\.db"):

@@ -12,6 +12,7 @@ from engine.tables.ports import (
     Act,
     AddHouse,
     Back,
+    Close,
     Configure,
     Do,
     Done,
@@ -295,6 +296,21 @@ async def test_a_lobby_expires():
     await room.clock.advance(2)
     assert room.hall.latest(table) is None
     assert await room.do(table, ANA, Start()) == Refused("table-closed")
+
+
+async def test_anybody_may_clear_a_stale_lobby_but_no_slow_match():
+    room = Room()
+    lobby = await room.open((ANA,))
+    assert await room.do(lobby, CACA, Close()) == Refused("only-host")
+    await room.clock.advance(301)
+    assert isinstance(await room.do(lobby, CACA, Close()), Done)
+    table = await room.open((ANA, BETO))
+    await room.do(table, ANA, Configure("pace", "lento"))
+    await room.do(table, ANA, Start())
+    await room.clock.advance(80_000)
+    assert await room.do(table, CACA, Close()) == Refused("only-host")
+    assert await room.do(table, BETO, Close()) == Refused("only-host")
+    assert isinstance(await room.do(table, ANA, Close()), Done)
 
 
 async def test_a_clock_of_a_former_moment_does_nothing():

@@ -1,0 +1,40 @@
+"""The clock of the running process."""
+
+import asyncio
+
+from engine.tables.clock import RealClock
+
+
+async def test_a_timer_rings_once_in_its_time_unless_cancelled(caplog):
+    clock = RealClock()
+    rung: list[str] = []
+
+    async def ring(name: str) -> None:
+        rung.append(name)
+        if name == "bad":
+            raise ValueError("7o")
+
+    begun = clock.now()
+    clock.call_at(begun + 0.03, lambda: ring("late"))
+    clock.call_at(begun - 10, lambda: ring("past"))
+    clock.call_at(begun + 0.01, lambda: ring("bad"))
+    cancel = clock.call_at(begun + 0.02, lambda: ring("never"))
+    cancel()
+    cancel()
+    await asyncio.sleep(0.1)
+    assert rung == ["past", "bad", "late"]
+    assert "ValueError" in caplog.text and "7o" not in caplog.text
+
+
+async def test_a_stop_waits_for_what_has_begun():
+    clock = RealClock()
+    done: list[int] = []
+
+    async def slow() -> None:
+        await asyncio.sleep(0.02)
+        done.append(1)
+
+    clock.call_at(clock.now(), slow)
+    await asyncio.sleep(0.005)
+    await clock.settle()
+    assert done == [1]
