@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol, assert_never
 
+from msgspec.structs import replace
+
 from bot.chat import Answer, Incoming, Order, Press, Ticket
 from bot.inbox import Inbox
 from bot.outbox import Grade, Outbox
@@ -15,7 +17,7 @@ from bot.present.table import offered, table_key, table_screen
 from bot.screen import Button, Screen
 from bot.words import Lexicon, Words
 from engine.rules.actions import Word
-from engine.rules.views import PublicView
+from engine.rules.cards import NO_TEAM
 from engine.shown import LobbyView, Person, PersonId, Place, PlaceId, TableId
 from engine.tables.ports import (
     Act,
@@ -72,12 +74,15 @@ class Hall(Protocol):
 
 
 class Shown:
-    """What the place was last shown of a table: the message of its present hand, and the view it was drawn from."""
+    """What was last shown of a table: the message of its present hand, what it was drawn from, who had a hand.
 
-    __slots__ = ("key", "public")
+    `back` is the version at which a table was found again after a restart, -1 for one that began since.
+    """
 
-    def __init__(self, key: str, public: PublicView | None) -> None:
-        self.key, self.public = key, public
+    __slots__ = ("back", "changed", "key")
+
+    def __init__(self, key: str, changed: Changed, back: int) -> None:
+        self.key, self.changed, self.back = key, changed, back
 
 
 class Desk:
@@ -270,25 +275,25 @@ class Desk:
         place = self._places.get(lobby.place) or Place(lobby.place, lobby.place.partition(":")[2])
         key = table_key(changed.table, changed.match, public) if public and lobby.status != "lobby" else ""
         before = self._shown.get(changed.table)
+        found = changed.version if public and lobby.status in LIVE else -1
+        back_at = before.back if before else found
         for audience in self._outbox.audiences(place):
             words = self._lexicon.pick(audience.lang)
             if not key or before is None or not before.key:
                 self._outbox.show(audience, lobby_screen(words, changed.version, lobby))
-            if before and before.public and before.key and before.key != key:
-                self._outbox.show(audience, self._left(words, changed, before.key, before.public))
+            if before and before.key not in {"", key}:
+                self._outbox.show(audience, _left(words, changed, before))
             if key and public:
-                self._outbox.show(audience, table_screen(words, key, changed.version, lobby, public, changed.recap))
+                back = back_at == changed.version
+                screen = table_screen(words, key, changed.version, lobby, public, changed.recap, back=back)
+                self._outbox.show(audience, screen)
         if self._outbox.live(place):
-            for person in changed.private:
+            for person in {**(before.changed.private if before else {}), **changed.private}:
                 self._whisper(changed, person, place)
         if lobby.status == "closed":
             self._shown.pop(changed.table, None)
         else:
-            self._shown[changed.table] = Shown(key, public)
-
-    def _left(self, words: Words, changed: Changed, key: str, public: PublicView) -> Screen:
-        """What stays of the message of the hand before."""
-        return recap_screen(words, key, changed.version, changed.lobby, public, changed.recap)
+            self._shown[changed.table] = Shown(key, changed, back_at)
 
     def _whisper(self, changed: Changed, person: PersonId, place: Place | None = None) -> None:
         lobby = changed.lobby
@@ -305,6 +310,16 @@ class Desk:
     def _where(self, lobby: LobbyView) -> str:
         place = self._places.get(lobby.place)
         return place.name if place else ""
+
+
+def _left(words: Words, changed: Changed, before: Shown) -> Screen:
+    """What stays of the message of the hand before: its recap, or the end of its match."""
+    public, version = before.changed.public, changed.version
+    assert public is not None
+    if public.winner != NO_TEAM:
+        over = replace(before.changed.lobby, status="closed")
+        return table_screen(words, before.key, version, over, public, before.changed.recap)
+    return recap_screen(words, before.key, version, before.changed.lobby, public, changed.recap or before.changed.recap)
 
 
 def _command(mark: tokens.Mark, key: str, lobby: LobbyView) -> Command | None:

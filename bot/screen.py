@@ -76,7 +76,14 @@ class Row(msgspec.Struct, frozen=True, tag="row"):
     """Seldom wanted: a platform that can fold it away behind its caption does."""
 
 
-Node: TypeAlias = Text | Cards | Score | Row
+class Clock(msgspec.Struct, frozen=True, tag="clock"):
+    """Something that happens by itself at this time (Unix), counted down where a platform can."""
+
+    text: str
+    until: float
+
+
+Node: TypeAlias = Text | Cards | Score | Row | Clock
 
 
 class Screen(msgspec.Struct, frozen=True):

@@ -122,6 +122,9 @@ waits-play = { $name } is to play
 waits-answer = { $name } said “{ $word }”: { $team } to answer.
 waits-worth = Accepted it is worth { $yes }; refused, { $no }.
 waits-no = Refused it is worth { $no }.
+back-again = We are back. { $text }
+clock-turn = Or the house plays for them in a while
+clock-deal = Next hand
 row-offers = Calls of the table
 
 ## Everybody's own hand

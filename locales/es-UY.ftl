@@ -122,6 +122,9 @@ waits-play = Juega { $name }
 waits-answer = { $name } cantó «{ $word }»: contesta { $team }.
 waits-worth = Querido vale { $yes }; no querido, { $no }.
 waits-no = No querido vale { $no }.
+back-again = Volvimos. { $text }
+clock-turn = Si no, en un rato juega la casa por él
+clock-deal = Próxima mano
 row-offers = Cantos de la mesa
 
 ## La mano de cada uno

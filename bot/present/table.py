@@ -8,7 +8,7 @@ from bot.present import tokens
 from bot.present.facts import lines
 from bot.present.names import Cast, amounts, ask_for, face, word_name, word_style
 from bot.present.recap import recap_nodes
-from bot.screen import Button, CardFace, Cards, Node, Row, Score, Screen, Text
+from bot.screen import Button, CardFace, Cards, Clock, Node, Row, Score, Screen, Text
 from bot.words import Words
 from engine.rules.actions import Word
 from engine.rules.cards import NO_CARD, NO_SEAT, NO_TEAM
@@ -26,16 +26,29 @@ def table_key(table: str, match: int, public: PublicView) -> str:
 
 
 def table_screen(
-    words: Words, key: str, version: int, lobby: LobbyView, public: PublicView, recap: RecapView | None
+    words: Words,
+    key: str,
+    version: int,
+    lobby: LobbyView,
+    public: PublicView,
+    recap: RecapView | None,
+    *,
+    back: bool = False,
 ) -> Screen:
-    """The hand in play, or just finished: the pause before the next one and the end of the match are states of it."""
+    """The hand in play, or just finished: the pause before the next one and the end of the match are states of it.
+
+    `back`: the house was away and this is how it found the table.
+    """
     cast = Cast(words, lobby.seats)
     nodes: list[Node] = [Text(_title(cast, public), "title"), score_node(cast, public)]
     nodes += _cards(cast, public)
     told = [] if public.over else lines(cast, public.facts, MOVES)
     finished = lobby.status in {"finished", "closed"} or public.winner != NO_TEAM
     if not (finished or public.over):
-        nodes.append(Text(waiting_for(cast, public), "strong"))
+        waiting = waiting_for(cast, public)
+        nodes.append(Text(words("back-again", text=waiting) if back else waiting, "strong"))
+        if lobby.deadline:
+            nodes.append(Clock(words("clock-turn"), lobby.deadline))
     if told[:-1]:
         nodes.append(Text("\n".join(told[:-1]), "small"))
     if told:
@@ -45,6 +58,8 @@ def table_screen(
     if finished:
         nodes += _end(cast, lobby, public)
     elif public.over or lobby.status == "between":
+        if lobby.wait:
+            nodes.append(Clock(words("clock-deal"), lobby.wait))
         nodes.append(Row((Button(words("button-more"), tokens.mark(lobby.table, "more")),)))
         nodes += _spoken(cast, lobby.table, public)
     else:

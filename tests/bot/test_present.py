@@ -17,7 +17,7 @@ from bot.present.lobby import lobby_screen, panel_screen, settings_of, welcome_s
 from bot.present.names import NAME_LIMIT, safe
 from bot.present.recap import recap_screen
 from bot.present.table import table_key, table_screen
-from bot.screen import Button, Cards, Row, Score, Screen, Text
+from bot.screen import Button, Cards, Clock, Row, Score, Screen, Text
 from bot.words import Words, load
 from engine.rules.actions import PlayCard, Word
 from engine.rules.views import Fact, PlayView, QuestionView, TrickView
@@ -148,6 +148,14 @@ def test_the_end_of_a_match_offers_another() -> None:
     assert "🏆 Ganó Beto: 31 a 12" in text(screen)
     assert "Quiere revancha: Ana" in text(screen)
     assert tokens.read(buttons(screen)["Revancha"].token) == tokens.Mark("rematch", TABLE)
+
+
+def test_clocks_are_counted_down_and_a_return_is_told() -> None:
+    view = public()
+    screen = table_screen(ES, "k", 9, lobby(deadline=1000.5), view, None, back=True)
+    assert [node.until for node in screen.nodes if isinstance(node, Clock)] == [1000.5]
+    assert "Volvimos. Juega Ana" in text(screen)
+    assert not [node for node in drawn().nodes if isinstance(node, Clock)]
 
 
 def test_the_pause_tells_how_it_went_and_can_be_longer() -> None:

@@ -193,6 +193,45 @@ async def test_a_break_in_the_middle_of_the_one_press_is_mended_by_the_same_pres
         assert len(house.hall.in_place("web:boliche")) == 1
 
 
+async def test_a_false_flor_out_of_a_public_button_is_asked_about_first(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, beto = await sit_two(house)
+        first = mover(ana, beto)
+        state = next(iter(house.hall._tables.values())).state_now
+        if "Flor" in first.buttons():
+            return  # this one time in ten he holds one: nothing to ask
+        answer = await first.press(first.buttons(private=False)["Flor"])
+        assert "No tenés flor" in json.dumps(answer["screen"], ensure_ascii=False)
+        assert state().match.score == (0, 0)
+        await first.press(first.buttons()["Cantar igual"])
+        assert sum(state().match.score) == 3
+    assert house.ear.faults == []
+
+
+async def test_who_gets_up_loses_his_private_screen_and_a_closed_table_its_buttons(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, beto = await sit_two(house)
+        await ana.press(ana.buttons()["Levantarme"])
+        await ana.until(lambda: not ana.private)
+        assert beto.cards()
+        await beto.press(beto.buttons()["Levantarme"])
+        await beto.until(lambda: not beto.private)
+        await beto.until(lambda: not beto.buttons(private=False))
+        answer = await beto.press(next(iter(ana.messages)).partition("/")[0] + "r")
+        assert "ya se cerró" in answer["note"]
+
+
+async def test_a_table_found_again_says_so_until_somebody_moves(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, _ = await sit_two(house)
+        cookie = ana.cookie
+    async with running(tmp_path) as house:
+        again = await house.visit("Ana", cookie=cookie)
+        await again.until(lambda: again.cards() and again.messages)
+        assert any("Volvimos" in json.dumps(each) for each in again.messages.values())
+    assert house.ear.faults == []
+
+
 async def test_languages_side_by_side(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         await sit_two(house)

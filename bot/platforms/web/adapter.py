@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Annotated, TypeAlias
 
@@ -152,6 +153,7 @@ class WebAdapter:
                     texts=self._lexicon.pick(lang).family("page-"),
                     start=markup.message(self._start(lang)),
                     messages=messages,
+                    now=time.time(),
                 )
             )
         )

@@ -44,6 +44,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     texts: dict[str, str]
     start: Message
     messages: tuple[msgspec.Raw, ...]
+    now: float
+    """The house's time (Unix), for whose clock is wrong."""
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):

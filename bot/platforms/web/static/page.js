@@ -164,7 +164,32 @@ function ask(button, each) {
   }, 4000);
 }
 
-const DRAW = { text: drawText, cards: drawCards, score: drawScore, row: drawRow };
+// A countdown; all of them go on with one timer, which stops when there are none.
+let ahead = 0;
+let ticking = 0;
+
+function drawClock(node) {
+  const line = make("p", "text small clock");
+  line.append(make("span", "", node.text), make("b", "left"));
+  line.dataset.until = node.until;
+  ticking ||= setInterval(tick, 500);
+  queueMicrotask(tick);
+  return line;
+}
+
+function tick() {
+  const clocks = document.querySelectorAll(".clock");
+  if (!clocks.length) {
+    clearInterval(ticking);
+    ticking = 0;
+  }
+  for (const clock of clocks) {
+    const left = Math.max(0, Math.ceil(Number(clock.dataset.until) - Date.now() / 1000 - ahead));
+    clock.querySelector(".left").textContent = left > 90 ? `${Math.round(left / 60)} min` : `${left} s`;
+  }
+}
+
+const DRAW = { clock: drawClock, text: drawText, cards: drawCards, score: drawScore, row: drawRow };
 
 function fill(box, nodes) {
   const unfolded = [...box.querySelectorAll("details[open] summary")].map(labelOf);
@@ -324,6 +349,7 @@ function welcome(message) {
     option.selected = lang === message.lang;
     return option;
   }));
+  ahead = message.now - Date.now() / 1000;
   fill($("start-body"), message.start.nodes);
   retire(new Set(message.messages.map((each) => each.key)));
   greeted = false;
