@@ -6,6 +6,7 @@ It refuses to start when a language lacks a message that another has, or fills o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -36,20 +37,20 @@ class Words:
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
         self._bundle.add_resource(FluentResource(source))
-        self._plain: dict[str, str] = {}
+        self._said = lru_cache(4096)(self._say)
 
     def __call__(self, key: str, /, **blanks: Blank) -> str:
         """The message of this key; raises KeyError if there is none."""
-        if not blanks and (known := self._plain.get(key)) is not None:
-            return known
+        return self._said(key, tuple(blanks.items()))
+
+    def _say(self, key: str, blanks: tuple[tuple[str, Blank], ...]) -> str:
+        """The message put together: most are said again and again, and this takes a while each time."""
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        text, faults = self._bundle.format_pattern(pattern, blanks)
+        text, faults = self._bundle.format_pattern(pattern, dict(blanks))
         if faults:
             raise KeyError(f"{key}: {faults[0]}")
-        if not blanks:
-            self._plain[key] = str(text)
         return str(text)
 
     def get(self, key: str, default: str, /, **blanks: Blank) -> str:

@@ -9,6 +9,12 @@ from engine.rules.cards import NO_SEAT, NO_TEAM, Team
 from engine.rules.views import Fact
 
 
+def of_duel(facts: Sequence[Fact]) -> Sequence[Fact]:
+    """The facts of the present duel; of the whole hand where there is no pico a pico."""
+    begun = max((place for place, fact in enumerate(facts) if fact.what == "duel"), default=0)
+    return facts[begun:]
+
+
 def lines(cast: Cast, facts: Sequence[Fact], most: int) -> list[str]:
     """The last things that happened, the newest last."""
     texts: list[str] = []

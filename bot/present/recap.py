@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.present.facts import award
+from collections.abc import Sequence
+
+from bot.present.facts import award, of_duel
 from bot.present.names import Cast, card_of, face
 from bot.screen import Cards, Node, Screen, Text
 from bot.words import Words
@@ -10,7 +12,7 @@ from engine.rules.views import Fact, PublicView
 from engine.shown import LobbyView, RecapView
 
 
-def recap_nodes(cast: Cast, deck: str, recap: RecapView, facts: tuple[Fact, ...] = ()) -> list[Node]:
+def recap_nodes(cast: Cast, deck: str, recap: RecapView, facts: Sequence[Fact] = ()) -> list[Node]:
     """What the hand paid and showed, as part of a message."""
     words = cast.words
     told = [award(cast, each.team, each.points, each.mark, each.reason, facts) for each in recap.awards]
@@ -29,7 +31,7 @@ def recap_screen(
     nodes: list[Node] = [Text(words("recap-title", hand=public.hand), "title")]
     score = public.score
     if recap is not None and (recap.hand, recap.duel) == (public.hand, public.duel):
-        nodes += recap_nodes(cast, public.deck, recap, public.facts)
+        nodes += recap_nodes(cast, public.deck, recap, of_duel(public.facts))
         score = recap.score
     text = words("recap-score", team=cast.team(0), points=score[0], other=cast.team(1), rival=score[1])
     nodes.append(Text(text, "small"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.present import tokens
-from bot.present.facts import lines
+from bot.present.facts import lines, of_duel
 from bot.present.names import Cast, amounts, ask_for, face, word_name, word_style
 from bot.present.recap import recap_nodes
 from bot.screen import Button, CardFace, Cards, Clock, Node, Row, Score, Screen, Text
@@ -42,7 +42,7 @@ def table_screen(
     cast = Cast(words, lobby.seats)
     nodes: list[Node] = [Text(_title(cast, public), "title"), score_node(cast, public)]
     nodes += _cards(cast, public)
-    told = [] if public.over else lines(cast, public.facts, MOVES)
+    told = [] if public.over else lines(cast, of_duel(public.facts), MOVES)
     finished = lobby.status in {"finished", "closed"} or public.winner != NO_TEAM
     if not (finished or public.over):
         waiting = waiting_for(cast, public)
@@ -53,8 +53,8 @@ def table_screen(
         nodes.append(Text("\n".join(told[:-1]), "small"))
     if told:
         nodes.append(Text(told[-1], "move"))
-    if public.over and recap is not None and recap.hand == public.hand:
-        nodes += recap_nodes(cast, public.deck, recap, public.facts)
+    if public.over and recap is not None and (recap.hand, recap.duel) == (public.hand, public.duel):
+        nodes += recap_nodes(cast, public.deck, recap, of_duel(public.facts))
     if finished:
         nodes += _end(cast, lobby, public)
     elif public.over or lobby.status == "between":

@@ -104,7 +104,8 @@ class Ear(logging.Handler):
         if hand is None:
             return
         own = state.persons.get(person, -1)
-        laid = {play.card for trick in hand.tricks for play in trick.plays} | {play.card for play in hand.plays}
+        # In a pico a pico the cards of the duels before lie on the table too.
+        laid = {event.card for event in state.hand if type(event).__name__ == "Played"}
         shown = {event.cards for event in state.hand if type(event).__name__ == "Shown"}
         open_ = laid | {hand.muestra} | {card for cards in shown for card in cards}
         hidden = {card for seat, cards in enumerate(hand.dealt) if seat != own for card in cards} - open_

@@ -184,6 +184,21 @@ def test_a_pico_a_pico_has_a_message_for_each_duel() -> None:
     assert "pico a pico 1" in text(drawn(duel=0, kind="pico"))
 
 
+def test_a_duel_tells_nothing_of_the_one_before() -> None:
+    facts = (
+        Fact("played", 0, cards=(card("7e"),)),
+        Fact("declared", 0, law="envido", amount=33),
+        Fact("declared", 3, law="envido", amount=20),
+        Fact("duel", amount=1),
+        Fact("played", 1, cards=(card("4c"),)),
+        Fact("awarded", team=0, amount=2, mark="envido", word="envido-won"),
+    )
+    read = text(drawn(facts=facts, duel=1, kind="pico", players=(1, 4)))
+    assert "7 de espadas" not in read
+    assert "33" not in read
+    assert "4 de copas" in read
+
+
 # --- the hand ------------------------------------------------------------------------------------------------------
 
 

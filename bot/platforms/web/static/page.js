@@ -373,7 +373,11 @@ const HEAR = {
   private: putPrivate,
   answer,
   people: (message) => { $("people").textContent = message.text; },
-  error: (message) => note(message.text),
+  error: (message) => {
+    note(message.text);
+    // What was too fast had no answer: it is sent again, under the same key.
+    if (message.error === "rate") setTimeout(() => [...pending.values()].forEach(send), 1500);
+  },
 };
 
 function online(yes) {
