@@ -89,11 +89,13 @@ def judge(
     as_json: Annotated[bool, typer.Option("--json", help="Write the rulings as JSON.")] = False,
 ) -> None:
     """Rule on the cases of a file."""
+    from bot import judge as bench
+
     try:
-        from bot import judge as bench
-    except ImportError:
-        fail("this version has no judge")
-    raise typer.Exit(bench.main(Path(file), as_json))
+        status = bench.main(Path(file), as_json)
+    except bench.JudgeError as error:
+        fail(str(error))
+    raise typer.Exit(status)
 
 
 @app.command()

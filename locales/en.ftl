@@ -123,8 +123,8 @@ waits-answer = { $name } said “{ $word }”: { $team } to answer.
 waits-worth = Accepted it is worth { $yes }; refused, { $no }.
 waits-no = Refused it is worth { $no }.
 back-again = We are back. { $text }
-clock-turn = Or the house plays for them in a while
-clock-deal = Next hand
+clock-turn = Or the house plays in
+clock-deal = Next hand in
 row-offers = Calls of the table
 
 ## Everybody's own hand
@@ -176,6 +176,7 @@ lobby-option = { $name }: { $value }
 lobby-draw = Draw for the first dealer: { $drawn }
 lobby-cuts = They cut: { $cuts }
 lobby-commitment = Deck sealed: { $code }… (nobody can change it any more)
+table-id = Table { $table }
 lobby-begun = The match has begun.
 lobby-closed = The table was closed.
 panel-title = How this table plays

@@ -123,8 +123,8 @@ waits-answer = { $name } cantó «{ $word }»: contesta { $team }.
 waits-worth = Querido vale { $yes }; no querido, { $no }.
 waits-no = No querido vale { $no }.
 back-again = Volvimos. { $text }
-clock-turn = Si no, en un rato juega la casa por él
-clock-deal = Próxima mano
+clock-turn = Si no, juega la casa en
+clock-deal = Próxima mano en
 row-offers = Cantos de la mesa
 
 ## La mano de cada uno
@@ -176,6 +176,7 @@ lobby-option = { $name }: { $value }
 lobby-draw = Sorteo de quién da: { $drawn }
 lobby-cuts = Cortaron: { $cuts }
 lobby-commitment = Mazo comprometido: { $code }… (nadie puede cambiarlo después)
+table-id = Mesa { $table }
 lobby-begun = La partida empezó.
 lobby-closed = La mesa se cerró.
 panel-title = Cómo se juega en esta mesa

@@ -29,6 +29,7 @@ def lobby_screen(words: Words, version: int, lobby: LobbyView) -> Screen:
         cuts = ", ".join(f"{cast.name(seat)}: {_short(cut)}" for seat, cut in enumerate(lobby.cuts) if cut)
         nodes.append(Text(words("lobby-cuts", cuts=cuts), "small"))
     nodes.append(Text(words("lobby-commitment", code=lobby.commitment[:16]), "small"))
+    nodes.append(Text(words("table-id", table=lobby.table), "small"))
     if lobby.status == "lobby":
         nodes += _buttons(cast, lobby)
     else:

@@ -169,6 +169,7 @@ def _end(cast: Cast, lobby: LobbyView, public: PublicView) -> list[Node]:
     if public.winner != NO_TEAM:
         won, lost = public.score[public.winner], public.score[1 - public.winner]
         nodes.append(Text(words("match-won", team=cast.side(public.winner), won=won, lost=lost), "title"))
+    nodes.append(Text(words("table-id", table=lobby.table), "small"))
     if lobby.seed:
         nodes.append(Text(words("deal-seed", seed=lobby.seed), "small"))
     if lobby.status == "finished":

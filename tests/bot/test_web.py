@@ -232,6 +232,16 @@ async def test_a_table_found_again_says_so_until_somebody_moves(tmp_path: Path) 
     assert house.ear.faults == []
 
 
+async def test_a_channel_where_nothing_was_is_forgotten_when_the_last_one_leaves(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana", room="nowhere")
+        assert "nowhere" in house.adapter._rooms
+        await ana.go()
+        async with asyncio.timeout(5):
+            while "nowhere" in house.adapter._rooms:
+                await asyncio.sleep(0.01)
+
+
 async def test_languages_side_by_side(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         await sit_two(house)

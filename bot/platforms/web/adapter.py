@@ -128,6 +128,8 @@ class WebAdapter:
         if line.room is not None:
             line.room.leave(line)
             self._count(line.room)
+            if line.room.empty:
+                self._rooms.pop(line.room.name, None)
 
     @property
     def people(self) -> int:

@@ -85,6 +85,11 @@ class Room:
             if line.person.id == person:
                 line.push(data)
 
+    @property
+    def empty(self) -> bool:
+        """Nobody looks, and nothing lies here."""
+        return not self.lines and not any(self._messages.values())
+
     def people(self) -> int:
         """How many people look."""
         return len({line.person.id for line in self.lines})
