@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 app = typer.Typer(
     name="truco",
     help="Deal and referee Truco: a page in the browser, with the house to play against.",
-    no_args_is_help=True,
+    rich_markup_mode=None,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+# Typer has moved click about; this is the class it raises for a command line that cannot be meant, wherever it lives.
+UsageError: type[typer.BadParameter] = typer.BadParameter.__bases__[0]  # pyright: ignore[reportAssignmentType]
 
 USAGE = 2
 """What the command ends with when it was asked for something that cannot be done."""
@@ -32,8 +35,11 @@ USAGE = 2
 def main() -> None:
     """Run the command; what goes wrong is one line."""
     try:
-        app()
-    except KeyboardInterrupt:
+        sys.exit(app(standalone_mode=False))
+    except UsageError as error:
+        print(f"truco: {error.format_message().rstrip('.')}: see truco --help", file=sys.stderr)
+        sys.exit(USAGE)
+    except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)
     except BrokenPipeError:
         sys.exit(0)
@@ -51,13 +57,15 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def _root(
+    context: typer.Context,
     _: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and end.")
     ] = False,
 ) -> None:
-    pass
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 @app.command()

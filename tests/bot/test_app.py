@@ -85,6 +85,13 @@ def test_bad_settings_and_unknown_tables_are_one_line(tmp_path: Path) -> None:
     assert "nothing to run" in one_line(truco(process, "run", "--no-web"))
 
 
+def test_what_cannot_be_meant_is_one_line_too(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    assert "frobnicate" in one_line(truco(process, "frobnicate"))
+    assert "--loud" in one_line(truco(process, "run", "--loud"))
+    assert "table" in one_line(truco(process, "replay"))
+
+
 def test_version_and_help(tmp_path: Path) -> None:
     process = Process(tmp_path)
     assert truco(process, "--version").stdout.startswith("truco ")
