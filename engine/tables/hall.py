@@ -35,7 +35,7 @@ from engine.tables.record import openings_of
 from engine.tables.seats import Context, open_table
 from engine.tables.shuffle import Opening
 from engine.tables.snapshot import load_state
-from engine.tables.state import BrokenStream, TableState, fold
+from engine.tables.state import CLOSED, BrokenStream, TableState, fold
 from engine.tables.table import House, Table, Wiring
 
 log = logging.getLogger(__name__)
@@ -161,22 +161,29 @@ class Hall:
         """What a person does at a table. `key` is that of his press; the same one does nothing twice."""
         if self._stopping:
             return Refused("stopping")
-        live = self._tables.get(table)
-        if live is None:
-            return await self._not_live(table, key)
         try:
-            return await live.do(person, key, command)
+            live = self._tables.get(table) or await self._adopted(table)
+            if live is not None:
+                return await live.do(person, key, command)
         except Corrupt as corrupt:
             self._put_aside(corrupt)
-            return Refused("set-aside")
-
-    async def _not_live(self, table: TableId, key: str) -> Receipt:
         if table in self.set_aside:
             return Refused("set-aside")
         head = await self._store.head(table, key)
         if head.handled:
             return Repeated()
         return Refused("table-closed" if head.version else "no-such-table")
+
+    async def _adopted(self, table: TableId) -> Table | None:
+        """An open table that this hall has not met: another process opened it. None if there is none. Raises Corrupt."""
+        if table in self.set_aside:
+            return None
+        state = await load_state(self._store, table)
+        if state is None or state.status == CLOSED:
+            return None
+        live = self._tables.setdefault(table, Table(self._wiring, table, state.place, state))
+        await live.wake()
+        return live
 
     # --- deals that can be checked ---------------------------------------------------------------------------------
 

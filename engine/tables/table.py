@@ -273,9 +273,9 @@ class Table:
 
     async def _house_moves(self, alarm: Alarm) -> None:
         """The house thinks outside the lane, and moves through it: too late if somebody was faster."""
-        state = (await self.wake()) if self._state is None else self._state
-        match = state.match
-        if match is None or next_alarm(state, self._wiring.pauses) != alarm:
+        state = self.state_now()
+        match = state.match if state else None
+        if state is None or match is None or next_alarm(state, self._wiring.pauses) != alarm:
             return
         view = seen_from(state, alarm.seat)
         actions = await self._thought(view, absent=state.seats[alarm.seat].absent)

@@ -5,6 +5,7 @@ import itertools
 import random
 from collections.abc import Awaitable, Callable, Sequence
 
+from engine import variants
 from engine.rules.actions import PlayCard
 from engine.rules.views import Choice, PlayerView
 from engine.shown import Person
@@ -14,6 +15,7 @@ from engine.tables.ports import AddHouse, Changed, Conflict, Do, Done, Handled, 
 
 ANA, BETO, CACA, DORA = (Person(f"web:{name}", name) for name in ("Ana", "Beto", "Carla", "Dora"))
 PEOPLE = (ANA, BETO, CACA, DORA)
+GAMES = [(name, seats) for name in variants.names() for seats in variants.find(name).seats]
 PLACE = "web:plaza"
 QUICK = Pauses(house=0.0, partner=0.0, between=0.0)
 

@@ -13,7 +13,7 @@ import pytest
 from engine.rules.actions import PlayCard
 from engine.tables.hall import Hall
 from engine.tables.pace import Pauses
-from engine.tables.ports import AddHouse, Do, Done, Leave, MoreTime, Refused, Repeated, Sit, Start, Throw
+from engine.tables.ports import AddHouse, Close, Do, Done, Leave, MoreTime, Refused, Repeated, Sit, Start, Throw
 from engine.tables.snapshot import freeze
 from engine.tables.store import SqlStore, open_store
 from tests.engine.tables.fakes import ANA, BETO, PLACE, QUICK, MemoryStore, Room, player, some_choice
@@ -131,6 +131,44 @@ async def test_the_same_press_at_two_halls_happens_once():
     assert isinstance(await one.do(table, person, Do(PlayCard(0)), key="press"), Done)
     assert await other.do(table, person, Do(PlayCard(0)), key="press") == Repeated()
     assert await other.do(table, person, Do(PlayCard(0), 0), key="press") == Repeated()
+
+
+async def test_a_lane_writes_one_thing_at_a_time_and_tables_do_not_wait_for_each_other():
+    class Slow(MemoryStore):
+        def __init__(self):
+            super().__init__()
+            self.writing: dict[str, int] = {}
+            self.most_of_all = 0
+
+        async def append(self, table, *given, **more):
+            self.writing[table] = self.writing.get(table, 0) + 1
+            assert self.writing[table] == 1
+            self.most_of_all = max(self.most_of_all, sum(self.writing.values()))
+            await asyncio.sleep(0.001)
+            await super().append(table, *given, **more)
+            self.writing[table] -= 1
+
+    room = Room(Slow())
+    tables = [await room.begin((ANA, BETO)) for _ in range(5)]
+    presses = [
+        room.do(table, person, Throw(1, 0, slot)) for table in tables for slot in (0, 1) for person in (ANA, BETO)
+    ]
+    await asyncio.gather(*presses)
+    assert room.store.most_of_all == 5
+
+
+async def test_a_table_that_another_hall_opened_is_found_by_a_press():
+    store = MemoryStore()
+    one, other = Room(store), Room(store)
+    table = await one.open((ANA,))
+    both = await asyncio.gather(*(other.do(table, BETO, Sit("b"), key="sit") for _ in range(2)))
+    assert sorted(type(receipt).__name__ for receipt in both) == ["Done", "Repeated"]
+    assert other.hall.in_place(PLACE) == [table] and other.latest(table).lobby.seats[1].person == BETO
+    await one.do(table, ANA, Close())
+    assert await other.do(table, BETO, Start()) == Refused("table-closed")
+    third = Room(store)
+    assert await third.do(table, BETO, Start()) == Refused("table-closed")
+    assert third.hall.in_place(PLACE) == []
 
 
 async def test_presses_of_one_moment_never_interleave(store: SqlStore):

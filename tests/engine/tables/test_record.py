@@ -8,10 +8,10 @@ from engine.rules.cards import NO_CARD
 from engine.rules.events import Dealt, Played
 from engine.tables.events import HandSealed, InMatch, decode, encode
 from engine.tables.ports import Configure, Corrupt, Rematch, Start
-from engine.tables.record import events_of, matches_of, verify
+from engine.tables.record import events_of, hand_openings, matches_of, verify
 from engine.tables.replay import replay
 from engine.tables.shuffle import Flaw
-from tests.engine.tables.fakes import ANA, BETO, PEOPLE, Room
+from tests.engine.tables.fakes import ANA, BETO, GAMES, PEOPLE, Room
 
 
 async def a_match(
@@ -36,7 +36,7 @@ async def stored(room: Room, table: str):
 
 
 @pytest.mark.parametrize("reveal", ["never", "match"])
-@pytest.mark.parametrize(("variant", "seats"), [("uruguayo", 2), ("uruguayo", 4), ("uruguayo", 6), ("argentino", 2)])
+@pytest.mark.parametrize(("variant", "seats"), GAMES)
 async def test_a_match_was_dealt_as_promised(variant, seats, reveal):
     room, table = await a_match(3, seats, variant, reveal)
     (checked,) = verify(await stored(room, table))
@@ -146,6 +146,13 @@ async def test_of_an_unfinished_match_no_hidden_card_is_told():
     shown = {card for step in replay(whole).steps if step.fact for card in step.fact.cards}
     assert shown <= seen | {NO_CARD}
     assert {card for deal in dealt for hand in deal.hands for card in hand} - shown
+
+
+async def test_of_a_hand_that_is_played_nothing_is_opened():
+    room, table = await a_match(moves=8)
+    (match,) = matches_of(events_of(await stored(room, table)))
+    assert not match.hands[-1].over and len(match.hands[-1].events) > 2
+    assert hand_openings(match, match.hands[-1]) == ()
 
 
 async def test_a_damaged_stream_is_told_as_such():

@@ -272,5 +272,6 @@ async def test_errors_and_logs_hold_no_values(tmp_path: Path, caplog: pytest.Log
     with pytest.raises(Exception) as error:
         await store.create(new(), "p", [b"tSECRETO"])
     told = str(error.value) + repr(error.value) + caplog.text
-    assert "events" in told and "SECRETO" not in told
+    assert "events" in told and "SECRETO" not in told and "parameters hidden" in told
+    assert not [record for record in caplog.records if record.name == "aiosqlite"]
     await store.close()
