@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from engine.rules.actions import Action, Word
 from engine.rules.cards import Seat
 from engine.rules.legal import legal_actions
 from engine.rules.state import MatchState
@@ -58,13 +59,18 @@ def must_act(match: MatchState) -> tuple[Seat, ...]:
         return ()
     legal = legal_actions(match)
     if hand.questions:
-        team = hand.questions[-1].team
-        asked = tuple(seat for seat in hand.players if seat & 1 == team and seat in legal)
+        law = hand.questions[-1].law
+        asked = tuple(seat for seat in hand.sides[hand.questions[-1].team] if answers(legal.get(seat, ()), law))
         if asked:
             return asked
     elif hand.turn in legal:
         return (hand.turn,)
     return tuple(legal)
+
+
+def answers(actions: tuple[Action, ...], law: str) -> bool:
+    """Whether one of them answers a call of this law: a seat that could only leave or accuse is not waited for."""
+    return any(isinstance(action, Word) and action.law == law for action in actions)
 
 
 def next_alarm(state: TableState, pauses: Pauses) -> Alarm | None:
