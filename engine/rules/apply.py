@@ -146,7 +146,8 @@ def _end_trick(m: MatchState, h: HandState, plays: tuple[Play, ...], events: lis
     outcome = rules.verdicts[(*[trick.team for trick in h.tricks], team)]
     if outcome != UNDECIDED:
         taker: Team = h.players[0] & 1 if outcome == MANO_TEAM else outcome
-        events.append(Awarded(taker, rules.stakes.question(m, h)[0], "truco", "hand-won"))
+        accepted = rules.stakes.question(m, h)[1]  # a call may still wait: leaving can complete a trick (U10.3)
+        events.append(Awarded(taker, accepted, "truco", "hand-won"))
         events.append(HandEnded(taker))
 
 
