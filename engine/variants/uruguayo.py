@@ -197,8 +197,9 @@ class PerrosLaw:
         return [*events, Awarded(challengers, 1, "truco", "perros-refused"), HandEnded(challengers)]
 
     def _envite(self, m: MatchState, h: HandState, challengers: Team, *, wanted: bool) -> list[Event]:
-        """U13.4, 1: by who has flor."""
-        holders = tuple(seat for seat in h.players if m.rules.flor(h.muestra, h.dealt[seat]) >= 0)
+        """U13.4, 1: by who has flor; who went to the mazo has no part in it (U10.3)."""
+        present = (seat for seat in h.players if not h.gone >> seat & 1)
+        holders = tuple(seat for seat in present if m.rules.flor(h.muestra, h.dealt[seat]) >= 0)
         falta = m.faltas[challengers]
         if not holders:
             if not wanted:
