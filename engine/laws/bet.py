@@ -124,11 +124,14 @@ class BetLaw:
     def at_end(self, m: MatchState, h: HandState) -> list[Event]:
         """The cards behind the figures said, unless they all lie on the table (U7.7, A6.4)."""
         memory: Bet = h.memory[self.index]
-        return [
-            Shown(seat, self.name, behind(m.rules.envido, h.muestra, h.dealt[seat]))
-            for seat in h.players
-            if memory.declared >> seat & 1 and h.held >> 4 * seat & 15
-        ]
+        shown: list[Event] = []
+        for seat in h.players:
+            if memory.declared >> seat & 1:
+                hand = h.dealt[seat]
+                cards = behind(m.rules.envido, h.muestra, hand)
+                if any(h.held >> 4 * seat + hand.index(card) & 1 for card in cards):
+                    shown.append(Shown(seat, self.name, cards))
+        return shown
 
     def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
         """The total (-1: the falta, reckoned later), and what a no pays."""
