@@ -48,7 +48,7 @@ def piezas(muestra: Card) -> dict[Card, int]:
 def strength(muestra: Card) -> tuple[int, ...]:
     """U2.4; the muestra itself is never played and ranks nowhere."""
     top = [*piezas(muestra), *MATAS]
-    rows = [[single] for single in top]
+    rows = [[single] for single in top if single != muestra]
     rows += ([card(rank, s) for s in SUITS if card(rank, s) not in (*top, muestra)] for rank in BELOW_MATAS)
     return rank_table(rows, len(SPANISH_40.names))
 
