@@ -78,6 +78,8 @@ async def _serve(
             settings.database_url, sync=settings.sqlite_sync, where=server.address, app=version("vale-cuatro")
         )
     except StoreError as error:
+        # The driver's thread may still have something to tell this loop; it would complain aloud if the loop were gone.
+        await asyncio.sleep(0.1)
         raise StartError(str(error)) from None
     try:
         hall = Hall(store, pauses=pauses, house=house)

@@ -24,8 +24,8 @@ def free_port() -> int:
 class Process:
     """One bot process on its own port and database; `kill` is kill -9."""
 
-    def __init__(self, folder: Path, port: int = 0, module: tuple[str, ...] = ("tests.bot.quick",)) -> None:
-        self.folder, self.port, self._module = folder, port or free_port(), module
+    def __init__(self, folder: Path, module: tuple[str, ...] = ("tests.bot.quick",), **settings: str) -> None:
+        self.folder, self.port, self._module, self._settings = folder, free_port(), module, settings
         self._child: subprocess.Popen[bytes] | None = None
 
     @property
@@ -39,6 +39,7 @@ class Process:
             "PORT": str(self.port),
             "DATABASE_URL": f"sqlite:///{self.folder / 'truco.db'}",
             "TRUCO_SECRET": "a secret for the tests only",
+            **self._settings,
         }
 
     def start(self) -> None:

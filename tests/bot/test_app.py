@@ -140,9 +140,11 @@ def test_a_match_goes_on_after_kill_9_and_the_same_press_opens_no_second_table(t
 def test_no_card_of_a_hand_is_logged(tmp_path: Path) -> None:
     from tests.bot.house import named
 
-    process = Process(tmp_path)
+    process = Process(tmp_path, module=("bot", "run"), TRUCO_LOG_LEVEL="debug")
     process.start()
     cookie = httpx.get(process.url, trust_env=False).cookies["truco"]
     asyncio.run(press_against_the_house(process, cookie, "justonepress"))
     process.stop()
-    assert named((tmp_path / "log").read_text()) == set()
+    text = (tmp_path / "log").read_text()
+    assert "DEBUG" in text
+    assert named(text) == set()

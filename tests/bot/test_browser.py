@@ -68,6 +68,15 @@ def one_move(page: Any) -> None:
     page.wait_for_timeout(40)
 
 
+def until_a_card_may_be_played(page: Any) -> None:
+    """The house may have called something first: it gets its answer."""
+    for _ in range(200):
+        if page.locator("#private button.card.ready").count():
+            return
+        one_move(page)
+    raise AssertionError("no card could be played")
+
+
 def points(page: Any) -> list[int]:
     return [int(text) for text in page.locator(".message:not(.old) .points").all_inner_texts()]
 
@@ -82,11 +91,11 @@ def test_a_whole_match_from_one_click(process: Process, browser: Any, width: int
     page.wait_for_selector("#private .hand .card")
     shot(page, f"{width}-1-dealt")
     fits(page)
-    killed = False
+    killed, moves = False, 0
     until = time.monotonic() + 80
     while not page.get_by_role("button", name="Revancha").count():
         assert time.monotonic() < until, points(page)
-        if not killed and max(points(page) or [0]) >= 8:
+        if not killed and moves >= 5:
             before = points(page)
             process.kill()
             page.wait_for_selector("body.offline")
@@ -98,6 +107,7 @@ def test_a_whole_match_from_one_click(process: Process, browser: Any, width: int
             killed = True
             shot(page, f"{width}-3-back")
         one_move(page)
+        moves += 1
     assert killed
     assert max(points(page)) >= 30
     shot(page, f"{width}-4-won")
@@ -115,7 +125,7 @@ def test_the_page_can_be_used_without_a_mouse_and_is_told_aloud(process: Process
     assert page.evaluate("document.documentElement.lang") == "en"
     page.get_by_role("button", name="Play against the house").focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("#private button.card.ready")
+    until_a_card_may_be_played(page)
     card = page.locator("#private button.card.ready").first
     assert re.search("of (espadas|bastos|oros|copas)", card.get_attribute("aria-label"))
     card.focus()
@@ -128,17 +138,29 @@ def test_the_page_can_be_used_without_a_mouse_and_is_told_aloud(process: Process
     assert all(size >= 44 for size in sizes)
 
 
+def test_who_has_lost_his_cookie_is_let_in_as_somebody_new(process: Process, browser: Any) -> None:
+    context = browser.new_context(locale="es-UY")
+    page = context.new_page()
+    page.goto(process.url)
+    page.wait_for_selector("body:not(.offline)")
+    context.clear_cookies()
+    process.kill()
+    page.wait_for_selector("body.offline")
+    process.start()
+    page.wait_for_selector("body:not(.offline)")
+    page.get_by_role("button", name="Jugar contra la casa").click()
+    page.wait_for_selector("#private .hand .card")
+
+
 def test_mazo_is_asked_once_on_the_same_button(process: Process, browser: Any) -> None:
     page = browser.new_context(viewport={"width": 1200, "height": 800}, locale="es-UY").new_page()
     page.goto(process.url)
     page.get_by_role("button", name="Jugar contra la casa").click()
-    page.wait_for_selector("#private button.card.ready")
     page.locator("#private").get_by_role("button", name="Me voy al mazo").click()
     asked = page.locator("#private").get_by_role("button", name="¿Al mazo? Sí")
     asked.wait_for()
-    assert page.locator("#private button.card.ready").count()
     asked.click()
-    page.get_by_text("Al mazo,").first.wait_for()
+    page.get_by_text(re.compile("Al mazo,|no querido,")).first.wait_for()
 
 
 def test_a_wild_name_is_only_text(process: Process, browser: Any) -> None:

@@ -313,6 +313,13 @@ async def test_the_page_and_its_headers(tmp_path: Path) -> None:
         assert "samesite=strict" in cookie
         assert "<script>" not in page.text
         assert " style=" not in page.text
+        linked = await client.get("/", headers={"sec-fetch-site": "cross-site", "cookie": ""})
+        assert (
+            "set-cookie" not in linked.headers
+        )  # a strict cookie is not sent from elsewhere, and must not be replaced
+        client.cookies.clear()
+        assert "httponly" in (await client.get("/session")).headers["set-cookie"].lower()
+        assert "set-cookie" not in (await client.get("/session")).headers
         again = await client.get("/c/otra")
         assert "set-cookie" not in again.headers
         assert (await client.get("/c/Not%20A%20Room")).status_code == 307

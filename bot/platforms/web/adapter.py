@@ -87,13 +87,13 @@ class WebAdapter:
     async def post(self, place: Place, screen: Screen) -> MessageRef:
         """A message; its key is its id, so that a page that was there before a restart knows it again."""
         lang = self._lexicon.nearest(place.lang) or self._lexicon.default
-        self._room(place.id).show(lang, screen.key, markup.encode(markup.message(screen)))
+        self._room(place.id).show(lang, screen.key, markup.encode(markup.message(screen)), last=screen.last)
         return MessageRef(f"{place.id} {lang}", screen.key)
 
     async def edit(self, message: MessageRef, screen: Screen) -> None:
         """A newer state of a message."""
         place, _, lang = message.chat.partition(" ")
-        self._room(place).show(lang, message.id, markup.encode(markup.message(screen)))
+        self._room(place).show(lang, message.id, markup.encode(markup.message(screen)), last=screen.last)
 
     async def whisper(self, person: PersonId, place: Place, screen: Screen) -> None:
         """To the windows of this person alone."""

@@ -11,7 +11,8 @@ import msgspec
 from engine.shown import Person, Place
 
 KEPT = 12
-"""Messages a channel keeps in each language for those who come later."""
+"""Messages a channel keeps in each language for those who come later; more only while tables in play need them."""
+MOST = 100
 QUEUE = 200
 """What one browser may be behind before it is sent away (it comes back by itself, and starts from what is there)."""
 
@@ -49,6 +50,7 @@ class Room:
         self.name = name
         self.lines: set[Line] = set()
         self._messages: dict[str, OrderedDict[str, bytes]] = {}
+        self._over: set[str] = set()
 
     @property
     def langs(self) -> tuple[str, ...]:
@@ -69,12 +71,17 @@ class Room:
         """He looks no more."""
         self.lines.discard(line)
 
-    def show(self, lang: str, key: str, data: bytes) -> None:
-        """Put a message down, or a newer one in its place."""
+    def show(self, lang: str, key: str, data: bytes, *, last: bool) -> None:
+        """Put a message down, or a newer one in its place; `last`: it will not change any more."""
         messages = self._messages.setdefault(lang, OrderedDict())
         messages[key] = data
+        (self._over.add if last else self._over.discard)(key)
         while len(messages) > KEPT:
-            messages.popitem(last=False)
+            # What is over goes first: the message of a table in play must be there for who comes later.
+            oldest = next((each for each in messages if each in self._over), next(iter(messages)))
+            if oldest not in self._over and len(messages) <= MOST:
+                break
+            del messages[oldest]
         for line in self.lines:
             if line.lang == lang:
                 line.push(data)

@@ -81,16 +81,22 @@ def make_app(adapter: WebAdapter, sessions: Sessions, lexicon: Lexicon) -> Starl
         response = HTMLResponse(
             text.replace("{noscript}", words("page-noscript")), headers={"cache-control": "no-store"}
         )
-        if sessions.read(request.cookies.get(COOKIE)) is None:
-            response.set_cookie(
-                COOKIE,
-                sessions.new(),
-                max_age=YEAR,
-                httponly=True,
-                samesite="strict",
-                secure=request.url.scheme == "https",
-            )
+        # A strict cookie is not sent along by a link on another site: that is no reason to make somebody a stranger. The
+        # page asks for /session then, itself, and that request carries the cookie if there is one.
+        if request.headers.get("sec-fetch-site") != "cross-site":
+            introduce(request, response)
         return response
+
+    async def session(request: Request) -> Response:
+        response = Response(status_code=204, headers={"cache-control": "no-store"})
+        introduce(request, response)
+        return response
+
+    def introduce(request: Request, response: Response) -> None:
+        """Give a cookie to who has none of ours."""
+        if sessions.read(request.cookies.get(COOKIE)) is None:
+            secure = request.url.scheme == "https"
+            response.set_cookie(COOKIE, sessions.new(), max_age=YEAR, httponly=True, samesite="strict", secure=secure)
 
     async def health(_: Request) -> Response:
         return JSONResponse({"ok": True, "windows": adapter.people})
@@ -131,6 +137,7 @@ def make_app(adapter: WebAdapter, sessions: Sessions, lexicon: Lexicon) -> Starl
         routes=[
             Route("/", index),
             Route("/c/{room}", index),
+            Route("/session", session),
             Route("/health", health),
             WebSocketRoute("/ws/{room}", window),
             Mount("/static", StaticFiles(directory=STATIC)),

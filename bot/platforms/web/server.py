@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import socket
 from collections.abc import Iterator
 
@@ -49,8 +50,10 @@ class WebServer:
     """The page on an address."""
 
     def __init__(self, app: Starlette, listener: socket.socket) -> None:
+        # The debug lines of the WebSocket library are the payloads themselves, hands included.
+        level = max(logging.INFO, logging.getLogger().getEffectiveLevel())
         config = uvicorn.Config(
-            app, log_config=None, access_log=False, lifespan="off", ws="websockets-sansio", ws_max_size=16384,
+            app, log_config=None, log_level=level, access_log=False, lifespan="off", ws="websockets-sansio", ws_max_size=16384,
             server_header=False, timeout_graceful_shutdown=3, ws_per_message_deflate=False,
         )  # fmt: skip
         self._server = _Server(config)

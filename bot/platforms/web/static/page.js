@@ -404,10 +404,8 @@ function connect() {
     if (socket !== line) return;
     greeted = false;
     online(false);
-    if (event.code === 4401) {
-      location.reload(); // the cookie is gone, or of another house: get a new one
-      return;
-    }
+    // 4401: no cookie, or one of another house; a new one comes before the next try.
+    if (event.code === 4401) fetch("/session").catch(() => {});
     connect.timer = setTimeout(connect, pause * (0.75 + Math.random() / 2));
     pause = Math.min(pause * 1.6, 3000);
   });
