@@ -26,6 +26,12 @@ from engine.variants import UnknownVariant, find
 
 SETUP_OPTIONS = ("hand_type", "duel")
 """Options that only cases have: they set the hand up."""
+FULL_FORMS = {
+    ("truco", "retruco"): "quiero retruco",
+    ("truco", "vale cuatro"): "quiero vale cuatro",
+    ("flor", "quiero"): "con flor quiero",
+}
+"""Laws' words and how else they may be spelt (U6.1, U9.1, A8.1, A7.5)."""
 
 
 class CaseError(ValueError):
@@ -267,7 +273,7 @@ def read_action(match: MatchState, step: Step, where: str) -> Action:
         return _read_play(match, step.seat, text.removeprefix("play "), where)
     words = [word for word in legal_actions(match).get(step.seat, ()) if isinstance(word, Word)]
     for word in words:
-        if word.word == text and not word.most:
+        if text in (word.word, FULL_FORMS.get((word.law, word.word))) and not word.most:
             return word
     stem, _, last = text.rpartition(" ")
     if last.isdecimal() and stem:

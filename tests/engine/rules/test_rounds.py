@@ -151,6 +151,23 @@ def test_perros_without_flor_declare_the_envido() -> None:
     assert shown(match, events) == [(0, "envido", ["7b", "5b"]), (1, "envido", ["7e", "6e"])]
 
 
+def test_a_look_waives_the_perros_for_the_team_alone() -> None:
+    match = table("uruguayo", "7e 6e 4b|7b 5b 10c|12c 11b 4c|1c 1b 5e", 3, {"perros": "any"})
+    looked, _ = run(match, "2 ver cartas")
+    assert refused(looked, "0 perros")
+    assert refused(looked, "2 perros")
+    assert not refused(looked, "3 perros")
+    assert not refused(match, "0 perros")
+
+
+def refused(match: MatchState, step: str) -> bool:
+    try:
+        run(match, step)
+    except IllegalAction:
+        return True
+    return False
+
+
 # --- shown (U7.7, U8.6, A6.4) --------------------------------------------------------------------------------------
 
 
