@@ -109,7 +109,7 @@ async def test_people_write_press_and_see_edits(server: TelegramServer) -> None:
         assert message.labels == ["Sentarme"]
         answer = await ana.presses(message, "sentarme")
         assert (answer.text, answer.alert) == ("Hola Ana", True)
-        assert answer.after < 1
+        assert answer.after < 5
         assert (await message.changes()).text == "Mesa: 1"
         assert message.text == "Mesa: 0"
         # A stale message twice at once, and the same update again.
@@ -207,8 +207,15 @@ async def test_html_is_read_as_telegram_reads_it(server: TelegramServer, bot: Bo
     assert list(sent.parse_entities().values()) == ["Envido & truco", "Ana"]
     assert ana.dms[0].marked("bold") == ["Envido & truco"]
     assert ana.dms[0].mentioned == {ana.id}
-    for wrong in ("<b>sin fin", "<b><i>cruzado</b></i>", "3 < 4", "</b>", "<h1>no</h1>", "<b"):
-        with pytest.raises(BadRequest, match="Can't parse entities"):
+    for wrong, said in (
+        ("<b>sin fin", "find end tag"),
+        ("<b><i>cruzado</b></i>", "Unmatched end tag"),
+        ("3 < 4", 'Unsupported start tag ""'),
+        ("</b>", "Unexpected end tag"),
+        ("ñ<h1>no</h1>", 'Unsupported start tag "h1" at byte offset 2'),
+        ("<b", "Unclosed start tag"),
+    ):
+        with pytest.raises(BadRequest, match=f"Can't parse entities: .*{said}"):
             await bot.send_message(ana.id, wrong, parse_mode="HTML")
     for wrong in ("", "  ", "<b></b>"):
         with pytest.raises(BadRequest, match="text is empty"):
@@ -288,20 +295,24 @@ async def test_answers_to_presses_are_short_and_soon(server: TelegramServer, bot
 async def test_limits_answer_429_and_notice_who_comes_too_early(server: TelegramServer, bot: Bot) -> None:
     ana = server.user("Ana", started=True)
     group, other = server.group("Los pibes", ana), server.group("Las pibas", ana)
-    server.limits = Limits(group=Window(3, 0.4), chat=None, overall=None)
+    server.limits = Limits(group=Window(3, 60), chat=None, overall=None)
     sent = await bot.send_message(group.id, "uno")
     await sent.edit_text("dos")
     await bot.send_chat_action(group.id, "typing")
     with pytest.raises(RetryAfter) as told:
         await sent.delete()
-    assert told.value._retry_after.total_seconds() == 1
+    assert 50 <= told.value._retry_after.total_seconds() <= 60
     await bot.send_message(other.id, "otra mesa")
     await bot.send_message(ana.id, "una mano")
     assert (server.n429, server.early) == (1, [])
-    await asyncio.sleep(0.45)
+    server.limits = None
     await sent.edit_text("tres")
     assert [call.method for call in server.early] == ["editMessageText"]
-    server.limits = Limits()
+    server.limits = Limits(group=Window(1, 0.2), chat=Window(1, 0.2))
+    await bot.send_message(other.id, "x")
+    await asyncio.sleep(0.25)
+    await bot.send_message(other.id, "x")
+    server.limits = Limits(chat=Window(1, 60))
     await bot.send_message(other.id, "x")
     with pytest.raises(RetryAfter):
         await bot.send_message(other.id, "y")
@@ -339,16 +350,16 @@ async def test_faults_happen_where_they_are_ordered(server: TelegramServer, bot:
         await say("tres, sin respuesta")
     server.fails("sendMessage", silence="after")
     with pytest.raises(TimedOut):
-        await say("cuatro, sin respuesta", read_timeout=0.1)
+        await say("cuatro, sin respuesta", read_timeout=0.3)
     server.fails("sendMessage", silence="before")
     with pytest.raises(TimedOut):
-        await say("no", read_timeout=0.1)
+        await say("no", read_timeout=0.3)
     assert [message.text for message in ana.dms] == ["dos", "tres, sin respuesta", "cuatro, sin respuesta"]
     assert len([call for call in server.calls("sendMessage") if call.lost]) == 4
     server.latency = 0.12
     start = time.monotonic()
     await say("cinco")
-    assert 0.12 <= time.monotonic() - start < 0.3
+    assert 0.12 <= time.monotonic() - start < 3
 
 
 async def test_tokens(server: TelegramServer, bot: Bot) -> None:
