@@ -208,14 +208,14 @@ async def test_html_is_read_as_telegram_reads_it(server: TelegramServer, bot: Bo
     assert ana.dms[0].marked("bold") == ["Envido & truco"]
     assert ana.dms[0].mentioned == {ana.id}
     for wrong, said in (
-        ("<b>sin fin", "find end tag"),
+        ("<b>sin fin", "Can.t find end tag"),
         ("<b><i>cruzado</b></i>", "Unmatched end tag"),
         ("3 < 4", 'Unsupported start tag ""'),
         ("</b>", "Unexpected end tag"),
         ("ñ<h1>no</h1>", 'Unsupported start tag "h1" at byte offset 2'),
         ("<b", "Unclosed start tag"),
     ):
-        with pytest.raises(BadRequest, match=f"Can't parse entities: .*{said}"):
+        with pytest.raises(BadRequest, match=f"(?i)can.t parse entities: {said}"):
             await bot.send_message(ana.id, wrong, parse_mode="HTML")
     for wrong in ("", "  ", "<b></b>"):
         with pytest.raises(BadRequest, match="text is empty"):
