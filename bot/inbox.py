@@ -18,8 +18,8 @@ from bot.chat import Answer, Incoming
 
 log = logging.getLogger(__name__)
 
-KEPT = 4096
-"""Answers remembered, the latest of all places together."""
+KEPT = 1024
+"""Answers remembered, the latest of all places together; the store knows the keys of all others."""
 
 
 class Inbox:

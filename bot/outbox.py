@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import IntEnum
+from hashlib import blake2b
+
+import msgspec
 
 from bot.chat import ChatAdapter, Gone, Limits, MessageRef, Throttled, Unreachable
 from bot.screen import Screen
@@ -44,12 +47,15 @@ class _Item:
 
 
 class _Sent:
-    """A message that lies in a chat, and the screen that it shows."""
+    """A message that lies in a chat, the version that it shows, and a print of its content.
 
-    __slots__ = ("ref", "screen")
+    The screen itself is not kept: a thousand tables would be mostly texts that nobody asks for again.
+    """
 
-    def __init__(self, ref: MessageRef, screen: Screen) -> None:
-        self.ref, self.screen = ref, screen
+    __slots__ = ("digest", "ref", "version")
+
+    def __init__(self, ref: MessageRef, screen: Screen, digest: bytes) -> None:
+        self.ref, self.version, self.digest = ref, screen.version, digest
 
 
 class _Chat:
@@ -58,9 +64,9 @@ class _Chat:
     def __init__(self) -> None:
         self.waiting: dict[str, _Item] = {}
         self.sent: dict[str, _Sent] = {}
-        self.calls: deque[float] = deque()
+        self.calls: list[float] = []
         self.until = 0.0
-        self.wake = asyncio.Event()
+        self.wake: asyncio.Event | None = None
         self.drain: asyncio.Task[None] | None = None
 
     def pause(self, limits: Limits, now: float) -> float:
@@ -68,7 +74,7 @@ class _Chat:
         pause = self.until - now
         if limits.per_window:
             while self.calls and self.calls[0] <= now - limits.window:
-                self.calls.popleft()
+                self.calls.pop(0)
             if len(self.calls) >= limits.per_window:
                 pause = max(pause, self.calls[0] + limits.window - now)
         return pause
@@ -117,14 +123,15 @@ class Outbox:
             chat = self._chats[name] = _Chat()
         before = chat.waiting.get(item.key)
         shown = chat.sent.get(item.key)
-        newest = max(before.screen.version if before else -1, shown.screen.version if shown else -1)
+        newest = max(before.screen.version if before else -1, shown.version if shown else -1)
         if item.screen.version < newest:
             return
         if before:
             item.order, item.tries, item.due = before.order, before.tries, before.due
             item.grade = min(item.grade, before.grade)
         chat.waiting[item.key] = item
-        chat.wake.set()
+        if chat.wake:
+            chat.wake.set()
         if chat.drain is None:
             chat.drain = asyncio.create_task(self._drain(name, chat))
 
@@ -138,13 +145,12 @@ class Outbox:
                 assert adapter is not None
                 pause = max(chat.pause(adapter.limits, now), item.due - now)
                 if pause > 0:
-                    chat.wake.clear()
+                    chat.wake = asyncio.Event()
                     # Whatever arrives meanwhile may be better than what waits now: choose again then.
-                    try:
+                    with suppress(TimeoutError):
                         async with asyncio.timeout(pause):
                             await chat.wake.wait()
-                    except TimeoutError:
-                        pass
+                    chat.wake = None
                     continue
                 del chat.waiting[item.key]
                 await self._send(adapter, chat, item)
@@ -188,9 +194,10 @@ class Outbox:
             await adapter.whisper(item.person, item.place, item.screen)
             return
         shown = chat.sent.get(item.key)
+        digest = blake2b(msgspec.msgpack.encode(item.screen.nodes), digest_size=16).digest()
         if shown is None:
             ref = await adapter.post(item.place, item.screen)
-        elif shown.screen.nodes == item.screen.nodes:
+        elif shown.digest == digest:
             ref = shown.ref
         else:
             ref = shown.ref
@@ -198,4 +205,4 @@ class Outbox:
         if item.screen.last:
             chat.sent.pop(item.key, None)
         else:
-            chat.sent[item.key] = _Sent(ref, item.screen)
+            chat.sent[item.key] = _Sent(ref, item.screen, digest)

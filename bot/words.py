@@ -37,7 +37,7 @@ class Words:
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
         self._bundle.add_resource(FluentResource(source))
-        self._said = lru_cache(4096)(self._say)
+        self._said = lru_cache(2048)(self._say)
 
     def __call__(self, key: str, /, **blanks: Blank) -> str:
         """The message of this key; raises KeyError if there is none."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine import variants
 from engine.rules import project
 from engine.rules.state import spell_value
-from engine.rules.views import Fact, PlayerView, PublicView
+from engine.rules.views import Fact, PlayerView, PublicView, Value
 from engine.shown import LobbyView, OptionView, PersonId, SeatView
 from engine.tables.pace import CLOCK, DEAL, Alarm
 from engine.tables.ports import Changed
@@ -53,15 +55,22 @@ def _counts(state: TableState) -> tuple[int, ...]:
 
 
 def _options(state: TableState) -> tuple[OptionView, ...]:
+    return _option_views(state.variant, tuple(state.options.items()))
+
+
+@lru_cache(256)
+def _option_views(variant: str, chosen: tuple[tuple[str, Value], ...]) -> tuple[OptionView, ...]:
+    """Shared by all tables that play the same: they are looked at more often than they change."""
     try:
-        options = variants.find(state.variant).options
+        options = variants.find(variant).options
     except variants.UnknownVariant:
         return ()
+    values = dict(chosen)
     return tuple(
         OptionView(
             option.name,
             tuple(map(spell_value, option.values)),
-            spell_value(state.options.get(option.name, option.default)),
+            spell_value(values.get(option.name, option.default)),
             spell_value(option.default),
         )
         for option in options

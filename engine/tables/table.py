@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
@@ -103,7 +102,7 @@ class Table:
         self._cancel: Cancel | None = None
         self._since = wiring.clock.now()
         self._packed = b""
-        self._told: deque[Changed] = deque()
+        self._told: list[Changed] = []
         self._announcing = False
         self._stopped = False
 
@@ -220,7 +219,7 @@ class Table:
         self._announcing = True
         try:
             while self._told:
-                await self._wiring.announce(self._told.popleft())
+                await self._wiring.announce(self._told.pop(0))
         finally:
             self._announcing = False
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 import msgspec
 
 from engine.shown import Person, Place
 
-KEPT = 12
+KEPT = 8
 """Messages a channel keeps in each language for those who come later; more only while tables in play need them."""
 MOST = 100
 QUEUE = 200
@@ -43,14 +45,20 @@ class Line:
         await self._close()
 
 
+class _Kept(NamedTuple):
+    """A message that lies in a channel; packed when it will not change any more."""
+
+    data: bytes
+    over: bool
+
+
 class Room:
     """A channel."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.lines: set[Line] = set()
-        self._messages: dict[str, OrderedDict[str, bytes]] = {}
-        self._over: set[str] = set()
+        self._messages: dict[str, OrderedDict[str, _Kept]] = {}
 
     @property
     def langs(self) -> tuple[str, ...]:
@@ -65,7 +73,8 @@ class Room:
         """Somebody looks; what lies here already."""
         line.room, line.lang = self, lang
         self.lines.add(line)
-        return tuple(msgspec.Raw(data) for data in self._messages.setdefault(lang, OrderedDict()).values())
+        messages = self._messages.setdefault(lang, OrderedDict())
+        return tuple(msgspec.Raw(zlib.decompress(kept.data) if kept.over else kept.data) for kept in messages.values())
 
     def leave(self, line: Line) -> None:
         """He looks no more."""
@@ -74,12 +83,12 @@ class Room:
     def show(self, lang: str, key: str, data: bytes, *, last: bool) -> None:
         """Put a message down, or a newer one in its place; `last`: it will not change any more."""
         messages = self._messages.setdefault(lang, OrderedDict())
-        messages[key] = data
-        (self._over.add if last else self._over.discard)(key)
+        # What is over is only looked at by who comes later: it waits for him packed, a quarter of its size.
+        messages[key] = _Kept(zlib.compress(data, 1) if last else data, last)
         while len(messages) > KEPT:
             # What is over goes first: the message of a table in play must be there for who comes later.
-            oldest = next((each for each in messages if each in self._over), next(iter(messages)))
-            if oldest not in self._over and len(messages) <= MOST:
+            oldest = next((each for each, kept in messages.items() if kept.over), next(iter(messages)))
+            if not messages[oldest].over and len(messages) <= MOST:
                 break
             del messages[oldest]
         for line in self.lines:
