@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, assert_never
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.chat import Answer, Incoming, Order, Press, Ticket
@@ -12,13 +13,15 @@ from bot.outbox import Grade, Outbox
 from bot.present import tokens
 from bot.present.hand import claims_falsely, confirm_screen, hand_screen, no_hand
 from bot.present.lobby import lobby_screen, panel_screen, settings_of, welcome_screen
+from bot.present.proof import proof_screen
 from bot.present.recap import recap_screen
 from bot.present.table import offered, table_key, table_screen
 from bot.screen import Button, Screen
 from bot.words import Lexicon, Words
 from engine.rules.actions import Word
-from engine.rules.cards import NO_TEAM
-from engine.shown import LobbyView, Person, PersonId, Place, PlaceId, TableId
+from engine.rules.cards import DECKS, NO_TEAM
+from engine.rules.views import PlayerView
+from engine.shown import LobbyView, Person, PersonId, Place, PlaceId, ProofLine, ProofView, TableId
 from engine.tables.ports import (
     Act,
     AddHouse,
@@ -42,6 +45,7 @@ from engine.tables.ports import (
     Start,
     Throw,
 )
+from engine.tables.shuffle import Opening
 
 STALE = "note-stale"
 LIVE = {"lobby", "playing", "between"}
@@ -70,6 +74,14 @@ class Hall(Protocol):
 
     def in_place(self, place: PlaceId) -> list[TableId]:
         """The open tables of a place."""
+        ...
+
+    def openings_own(self, table: TableId, person: Person) -> tuple[Opening, ...]:
+        """Proofs for the person's own cards of the present deal."""
+        ...
+
+    async def openings_shown(self, table: TableId, match: int = ..., hand: int = ...) -> tuple[Opening, ...]:
+        """Proofs for the cards that the rules have shown in the last hand that is over."""
         ...
 
 
@@ -207,6 +219,8 @@ class Desk:
         match mark.kind:
             case "look":
                 return self._look(words, changed, press.person.id)
+            case "proof":
+                return await self._proof(words, changed, press.person)
             case "panel":
                 return Answer(screen=panel_screen(words, changed.version, changed.lobby))
             case "offer" | "choice":
@@ -226,8 +240,30 @@ class Desk:
     def _look(self, words: Words, changed: Changed, person: PersonId) -> Answer:
         view = changed.private.get(person)
         if view is not None:
-            return Answer(screen=hand_screen(words, changed.version, changed.lobby, view, self._where(changed.lobby)))
+            return Answer(screen=self._hand(words, changed, view))
         return Answer(words("note-no-cards" if _seated(changed.lobby, person) else "note-not-yours"))
+
+    def _hand(self, words: Words, changed: Changed, view: PlayerView) -> Screen:
+        where = self._where(changed.lobby)
+        return hand_screen(words, changed.version, changed.lobby, view, where, changed.match)
+
+    async def _proof(self, words: Words, changed: Changed, person: Person) -> Answer:
+        """The proofs of his own cards, and of those that the last hand has shown."""
+        table = changed.table
+        shown = await self._hall.openings_shown(table)
+        changed = self._hall.latest(table) or changed  # the hand may have ended meanwhile: all is of one moment
+        public = changed.public
+        if public is None or person.id not in changed.private:
+            return self._look(words, changed, person.id)
+        own = self._hall.openings_own(table, person)
+        spell = DECKS[public.deck].spell
+        proof = ProofView(
+            commitment=changed.lobby.commitment,
+            root=changed.lobby.root,
+            own=tuple(ProofLine(spell(each.card), msgspec.json.encode(each).decode()) for each in own),
+            shown=tuple(ProofLine(spell(each.card), msgspec.json.encode(each).decode()) for each in shown),
+        )
+        return Answer(screen=proof_screen(words, changed.version, table, public.deck, proof))
 
     def _word(self, changed: Changed, person: PersonId, mark: tokens.Mark) -> Command | Answer | None:
         """The command of a word's button; a false flor out of a public button is asked about first."""
@@ -300,11 +336,7 @@ class Desk:
         place = place or self._places.get(lobby.place) or Place(lobby.place)
         words = self._lexicon.pick(self._langs.get(person) or _lang(lobby, person))
         view = changed.private.get(person)
-        screen = (
-            hand_screen(words, changed.version, lobby, view, self._where(lobby))
-            if view is not None
-            else no_hand(lobby.table, changed.version)
-        )
+        screen = self._hand(words, changed, view) if view is not None else no_hand(lobby.table, changed.version)
         self._outbox.whisper(person, place, screen, Grade.MUST)
 
     def _where(self, lobby: LobbyView) -> str:
@@ -343,8 +375,8 @@ def _command(mark: tokens.Mark, key: str, lobby: LobbyView) -> Command | None:
             return Configure(*chosen) if chosen else None
         case "start", ():
             return Start()
-        case "throw", (hand, played, slot, *covered):
-            return Throw(hand=hand, played=played, slot=slot, covered=bool(covered and covered[0]))
+        case "throw", (match, hand, played, slot, *covered):
+            return Throw(hand=hand, played=played, slot=slot, covered=bool(covered and covered[0]), match=match)
         case "back", ():
             return Back()
         case "more", ():

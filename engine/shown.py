@@ -115,6 +115,24 @@ class RecapView(msgspec.Struct, frozen=True):
     score: tuple[int, int]
 
 
+class ProofLine(msgspec.Struct, frozen=True):
+    """A card with the proof that it lay where it lay before the hand was played."""
+
+    card: str
+    """Spelled."""
+    proof: str
+    """The opening as JSON, as docs/deals.md describes it."""
+
+
+class ProofView(msgspec.Struct, frozen=True):
+    """What one person may check of the present deal, now, and of the last hand, as everybody may."""
+
+    commitment: str
+    root: str
+    own: tuple[ProofLine, ...]
+    shown: tuple[ProofLine, ...]
+
+
 class BoardRow(msgspec.Struct, frozen=True):
     """One line of a ranking."""
 

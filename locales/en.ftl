@@ -326,3 +326,13 @@ judge-none = none
 judge-no-envido = none
 judge-rank = { $case }: strongest first, equal ones together:
 judge-error = { $case }: cannot be read. { $why }
+
+## The proofs of a deal
+proof-title = Proofs of the deal
+button-proof = Prove the deal
+proof-text = With this anybody can check, now and later, that nobody touched the deck.
+proof-commitment = Seed sealed before anybody sat down: { $code }
+proof-root = Fingerprint of this deal: { $code }
+proof-own = Your cards
+proof-shown = What the last hand showed
+deal-root = Deal sealed: { $code }…

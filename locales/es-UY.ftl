@@ -326,3 +326,13 @@ judge-none = ninguna
 judge-no-envido = ninguno
 judge-rank = { $case }: de mayor a menor, las iguales juntas:
 judge-error = { $case }: no se puede leer. { $why }
+
+## Las pruebas del reparto
+proof-title = Pruebas del reparto
+button-proof = Probar el reparto
+proof-text = Con esto cualquiera puede controlar, ahora y después, que nadie tocó el mazo.
+proof-commitment = Semilla comprometida antes de sentarse: { $code }
+proof-root = Huella de este reparto: { $code }
+proof-own = Tus cartas
+proof-shown = Lo que mostró la última mano
+deal-root = Reparto sellado: { $code }…

@@ -23,27 +23,30 @@ def hand_key(table: str) -> str:
     return f"{table}/hand"
 
 
-def hand_screen(words: Words, version: int, lobby: LobbyView, view: PlayerView, where: str = "") -> Screen:
-    """The hand of one seat. Its buttons are what this seat may do: the same list the engine checks."""
+def hand_screen(
+    words: Words, version: int, lobby: LobbyView, view: PlayerView, where: str = "", match: int = 0
+) -> Screen:
+    """The hand of one seat in this match of the table. Its buttons are what this seat may do: the list the engine checks."""
     cast = Cast(words, lobby.seats)
     public = view.public
     if public.winner != NO_TEAM or lobby.status in {"finished", "closed"}:
         return no_hand(lobby.table, version)
     nodes: list[Node] = [Text(words("hand-title", place=where) if where else words("hand-title-plain"), "title")]
     if view.cards or view.held:
-        nodes.append(_cards(cast, lobby.table, view))
+        nodes.append(_cards(cast, lobby.table, view, match))
     elif view.seat not in public.players:
         nodes.append(Text(words("hand-resting", rivals=cast.names(public.players))))
     nodes += [Text(text, "small") for text in _worth(cast, view)]
     if len(lobby.seats) > 2:
         nodes.append(Text(words("hand-team", team=cast.team(view.seat % 2)), "small"))
     nodes += _to_do(cast, view)
-    nodes += _words(cast, lobby.table, view)
+    nodes += _words(cast, lobby.table, view, match)
     leave = Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave"))
+    proof = Button(words("button-proof"), tokens.mark(lobby.table, "proof"), "quiet")
     if nodes and isinstance(last := nodes[-1], Row) and last.folded:
-        nodes[-1] = replace(last, buttons=(*last.buttons, leave))
+        nodes[-1] = replace(last, buttons=(*last.buttons, proof, leave))
     else:
-        nodes.append(Row((leave,), words("row-more"), folded=True))
+        nodes.append(Row((proof, leave), words("row-more"), folded=True))
     if lobby.seats[view.seat].absent:
         nodes.append(Row((Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"),)))
     return Screen(hand_key(lobby.table), version, tuple(nodes), silent=False)
@@ -59,7 +62,7 @@ def confirm_screen(version: int, lobby: LobbyView, text: str, button: Button) ->
     return Screen(f"{lobby.table}/ask", version, (Text(text, "strong"), Row((button,))), silent=False)
 
 
-def _cards(cast: Cast, table: str, view: PlayerView) -> Cards:
+def _cards(cast: Cast, table: str, view: PlayerView, match: int) -> Cards:
     """All cards as dealt: one that has been played keeps its place, so that slots never shift (B4)."""
     words, public = cast.words, view.public
     if view.hidden or not view.cards:
@@ -73,7 +76,7 @@ def _cards(cast: Cast, table: str, view: PlayerView) -> Cards:
             name=card_name(words, card),
             code=DECKS[public.deck].spell(card),
             played=slot not in view.held,
-            token=tokens.mark(table, "throw", public.hand, played, slot) if slot in view.held else "",
+            token=tokens.mark(table, "throw", match, public.hand, played, slot) if slot in view.held else "",
             ready=slot in ready,
         )
         for slot, card in enumerate(view.cards)
@@ -109,7 +112,7 @@ def _to_do(cast: Cast, view: PlayerView) -> list[Node]:
     return [Text(waiting_for(cast, public), "strong")]
 
 
-def _words(cast: Cast, table: str, view: PlayerView) -> list[Node]:
+def _words(cast: Cast, table: str, view: PlayerView, match: int) -> list[Node]:
     """The words of this seat, answers first, mazo and denuncia last."""
     public = view.public
     rows: dict[int, list[Button]] = {}
@@ -117,7 +120,7 @@ def _words(cast: Cast, table: str, view: PlayerView) -> list[Node]:
         if isinstance(choice, PlayCard):
             if choice.covered and view.cards:
                 label = cast.words("button-covered", card=card_name(cast.words, view.cards[choice.slot]))
-                token = tokens.mark(table, "throw", public.hand, _played(view), choice.slot, 1)
+                token = tokens.mark(table, "throw", match, public.hand, _played(view), choice.slot, 1)
                 rows.setdefault(2, []).append(Button(label, token))
         elif not claims_falsely(view, choice):
             for amount in amounts(choice):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present import tokens
-from bot.present.names import Cast, card_name, card_of, safe, slug
+from bot.present.names import FINGERPRINT, Cast, card_name, card_of, safe, slug
 from bot.screen import Button, Node, Row, Screen, Text
 from bot.words import Words
 from engine.shown import LobbyView
@@ -28,7 +28,7 @@ def lobby_screen(words: Words, version: int, lobby: LobbyView) -> Screen:
     if any(lobby.cuts):
         cuts = ", ".join(f"{cast.name(seat)}: {_short(cut)}" for seat, cut in enumerate(lobby.cuts) if cut)
         nodes.append(Text(words("lobby-cuts", cuts=cuts), "small"))
-    nodes.append(Text(words("lobby-commitment", code=lobby.commitment[:16]), "small"))
+    nodes.append(Text(words("lobby-commitment", code=lobby.commitment[:FINGERPRINT]), "small"))
     nodes.append(Text(words("table-id", table=lobby.table), "small"))
     if lobby.status == "lobby":
         nodes += _buttons(cast, lobby)

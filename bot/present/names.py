@@ -12,6 +12,8 @@ from engine.rules.cards import DECKS, NO_CARD, Card, Seat, Team, number_of, suit
 from engine.shown import SeatView
 
 NAME_LIMIT = 24
+FINGERPRINT = 32
+"""Hex digits of a fingerprint that a message shows: half of it, and nobody can find two decks that share them."""
 USUAL = (4, 5, 7, 10)
 _SUITS = ("espadas", "bastos", "oros", "copas")
 _MARKS_EACH = 2

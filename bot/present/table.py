@@ -6,7 +6,7 @@ import msgspec
 
 from bot.present import tokens
 from bot.present.facts import lines, of_duel
-from bot.present.names import Cast, amounts, ask_for, face, word_name, word_style
+from bot.present.names import FINGERPRINT, Cast, amounts, ask_for, face, word_name, word_style
 from bot.present.recap import recap_nodes
 from bot.screen import Button, CardFace, Cards, Clock, Node, Row, Score, Screen, Text
 from bot.words import Words
@@ -64,6 +64,7 @@ def table_screen(
         nodes += _spoken(cast, lobby.table, public)
     else:
         nodes += _spoken(cast, lobby.table, public)
+        nodes.append(Text(words("deal-root", code=lobby.root[:FINGERPRINT]), "small"))
         nodes.append(Row((Button(words("button-look"), tokens.mark(lobby.table, "look"), "main"),)))
     return Screen(key, version, tuple(nodes), last=lobby.status == "closed")
 

@@ -35,6 +35,7 @@ KINDS = {
     "rematch": "r",
     "close": "x",
     "look": "v",
+    "proof": "q",
 }
 _NAMES = {letter: name for name, letter in KINDS.items()}
 

@@ -6,11 +6,14 @@ import asyncio
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.platforms.web import routes
 from engine import variants
+from engine.rules.cards import SPANISH_40
+from engine.tables.shuffle import Opening, verify_opening
 from tests.bot.house import QUICK, Visitor, running
 
 GAMES = [(name, seats) for name in variants.names() for seats in variants.find(name).seats]
@@ -44,7 +47,36 @@ async def test_a_whole_match_leaks_nothing_and_is_told_to_its_end(
         # A press may cross a move of the house; anything else would be a button that should not have been there.
         assert notes <= {"", "Esa jugada ya pasó."}
         await eva.until(lambda: "Rematch" in eva.buttons(private=False))
-        assert ana.private == {}
+        # Proofs that were asked for lie there until the page puts them away with the hand.
+        assert [key for key in ana.private if not key.endswith("/proof")] == []
         assert eva.private == {}
     assert house.ear.faults == []
     assert not [line for line in house.ear.logged if "failed" in line or "Traceback" in line]
+
+
+async def test_a_player_can_prove_his_own_cards_at_once_and_the_root_was_public(tmp_path: Path) -> None:
+    """What he gets opens against the root that everybody saw, and holds no other card of the deck."""
+    async with running(tmp_path, QUICK) as house:
+        ana = await house.visit("Ana")
+        eva = await house.visit("Eva")
+        await ana.press("/casa.argentino.2")
+        await ana.until(ana.cards)
+        await ana.press(ana.buttons(private=True)["Probar el reparto"])
+        await ana.until(lambda: any(key.endswith("/proof") for key in ana.private))
+        texts = [
+            node["text"]
+            for key, screen in ana.private.items()
+            for node in screen["nodes"]
+            if key.endswith("/proof") and node["type"] == "text"
+        ]
+        root = next(text.rpartition(" ")[2] for text in texts if text.startswith("Huella"))
+        proofs = [msgspec.json.decode(text.partition(": ")[2], type=Opening) for text in texts if ": [" in text]
+        spell = SPANISH_40.spell
+        assert {spell(each.card) for each in proofs} == {face["code"] for face in ana.cards()}
+        assert all(verify_opening(root, each) for each in proofs)
+        assert not verify_opening(root, msgspec.structs.replace(proofs[0], card=(proofs[0].card + 1) % 48))
+        public = [
+            node["text"] for screen in eva.messages.values() for node in screen["nodes"] if node["type"] == "text"
+        ]
+        assert any(root[:32] in text for text in public)
+        assert not any("[" in text for text in public)

@@ -215,7 +215,7 @@ def test_card_buttons_carry_hand_cards_played_and_a_slot_that_never_shifts() -> 
     faces = next(node for node in screen.nodes if isinstance(node, Cards)).cards
     assert [face.code for face in faces] == ["1e", "7o", "12c"]
     assert [face.played for face in faces] == [False, True, False]
-    assert faces[2].token == tokens.mark(TABLE, "throw", 4, 1, 2)
+    assert faces[2].token == tokens.mark(TABLE, "throw", 0, 4, 1, 2)
     assert faces[1].token == ""
     waiting = hand(held=(0, 2), choices=())
     assert next(n for n in waiting.nodes if isinstance(n, Cards)).cards[2].token == faces[2].token

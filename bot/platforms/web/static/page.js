@@ -268,6 +268,7 @@ function putPrivate(screen) {
   }
   if (!screen.nodes.length) {
     dropPrivate(screen.key);
+    dropPrivate(`${table}/proof`);
   } else {
     const node = known?.node ?? make("article", `screen ${kind}`);
     if (!known) $("screens")[kind === "hand" ? "append" : "prepend"](node);
