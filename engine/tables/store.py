@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.shown import PlaceId, TableId
+from engine.tables.letters import Letters, Notes
 from engine.tables.lock import FileLock
 from engine.tables.ports import Conflict, Corrupt, Handled, Head, Stored, StoreError, Unready
 from engine.tables.schema import database
@@ -80,6 +81,8 @@ class SqlStore:
         self._lock = lock
         self._jobs: list[_Job] = []
         self._writer: asyncio.Task[None] | None = None
+        self.letters = Letters(engine)
+        self.notes = Notes(engine)
 
     # --- writing ---------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from engine.tables import schema
 from engine.tables.ports import Newer, Unready
-from engine.tables.schema.tables import INBOX, META
+from engine.tables.schema.tables import INBOX, LETTERS, META
 
 MIGRATING = 0x76616C65
 """The advisory lock that PostgreSQL keeps for whoever migrates."""
@@ -77,6 +77,7 @@ async def prepare(engine: AsyncEngine, file: Path | None, *, read_only: bool, ap
         await connection.execute(sa.delete(META).where(META.c.name == "app"))
         await connection.execute(sa.insert(META), {"name": "app", "value": app})
         await connection.execute(sa.delete(INBOX).where(INBOX.c.at < time.time() - KEPT))
+        await connection.execute(sa.delete(LETTERS).where(LETTERS.c.handled, LETTERS.c.at < time.time() - KEPT))
 
 
 async def _migrate(engine: AsyncEngine) -> None:

@@ -43,3 +43,20 @@ META = sa.Table(
     sa.Column("name", sa.String(32), primary_key=True),
     sa.Column("value", sa.String(255), nullable=False),
 )
+LETTERS = sa.Table(
+    "letters",
+    METADATA,
+    sa.Column("key", sa.String(255), primary_key=True),
+    sa.Column("blob", sa.LargeBinary, nullable=False),
+    sa.Column("handled", sa.Boolean, nullable=False),
+    sa.Column("at", sa.Float(53), nullable=False),
+    sa.Index("letters_waiting", "handled", "at"),
+)
+NOTES = sa.Table(
+    "notes",
+    METADATA,
+    sa.Column("owner", sa.String(128), primary_key=True),
+    sa.Column("name", sa.String(128), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float(53), nullable=False),
+)

@@ -113,6 +113,41 @@ class AnyStore:
             await store.load(table)
         assert (corrupt.value.table, corrupt.value.version) == (table, 2)
 
+    async def test_a_letter_is_kept_once_and_waits_until_it_is_handled(self, store: SqlStore):
+        one, two = f"telegram:{new()}", f"telegram:{new()}"
+        letters = {one: b"uno", two: b"dos"}
+        assert await store.letters.keep({one: b"uno"}) == [one]
+        assert await store.letters.keep(letters) == [two]
+        assert [each for each in await store.letters.waiting("telegram:") if each[0] in letters] == [
+            (one, b"uno"),
+            (two, b"dos"),
+        ]
+        assert await store.letters.waiting("discord:") == []
+        store.letters.handled(one)
+        await store.letters.flush()
+        assert one not in dict(await store.letters.waiting("telegram:"))
+        assert await store.letters.keep({one: b"uno"}) == []
+        assert one not in dict(await store.letters.waiting("telegram:"))
+
+    async def test_what_is_handled_is_written_with_the_next_letters_or_after_a_failure(self, store: SqlStore):
+        one, two = f"telegram:{new()}", f"telegram:{new()}"
+        await store.letters.keep({one: b"uno"})
+        store.letters.handled(one)
+        with pytest.raises(sa.exc.StatementError):
+            await store.letters.keep({two: "no bytes"})  # pyright: ignore[reportArgumentType]
+        assert one in dict(await store.letters.waiting("telegram:"))
+        await store.letters.keep({two: b"dos"})
+        waiting = dict(await store.letters.waiting("telegram:"))
+        assert one not in waiting and two in waiting
+
+    async def test_notes_replace_one_another(self, store: SqlStore):
+        owner = f"telegram:{new()}"
+        assert await store.notes.read(owner, "mesa") == ""
+        await store.notes.write(owner, [("mesa", "7"), ("idioma", "en")])
+        await store.notes.write(owner, [("mesa", "8"), ("idioma", "")])
+        assert await store.notes.read(owner, "mesa") == "8"
+        assert await store.notes.of(owner) == {"mesa": "8"}
+
     async def test_the_migrations_make_the_tables_that_the_code_uses(self, store: SqlStore):
         def differences(connection: sa.Connection) -> list[object]:
             return compare_metadata(MigrationContext.configure(connection), METADATA)
@@ -216,10 +251,10 @@ async def test_an_older_database_is_copied_before_it_is_changed(tmp_path: Path, 
     store = await open_store(url(path))
     await store.create("aaaaaaaa", "p", ROWS)
     await store.close()
-    monkeypatch.setattr(schema, "newest", lambda: "0002")
+    monkeypatch.setattr(schema, "newest", lambda: "9999")
     monkeypatch.setattr(schema, "upgrade", lambda connection: None)
     await (await open_store(url(path))).close()
-    with sqlite3.connect(tmp_path / "truco.db.before-0002") as copy:
+    with sqlite3.connect(tmp_path / "truco.db.before-9999") as copy:
         assert copy.execute("SELECT count(*) FROM events").fetchone() == (4,)
     copy.close()
 
