@@ -8,7 +8,7 @@ ChatError
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 import msgspec
@@ -44,6 +44,8 @@ class Answer(msgspec.Struct, frozen=True):
 
     note: str = ""
     screen: Screen | None = None
+    seated: bool = False
+    """He has just sat down: the moment to tell him how his cards reach him."""
 
 
 class Ticket(Protocol):
@@ -66,12 +68,20 @@ class Limits(msgspec.Struct, frozen=True):
 
     per_window: int = 0
     window: float = 0.0
+    gap: float = 0.0
+    """Least seconds between two calls to a chat."""
+    spread: float = 0.0
+    """The same, once half of the window is spent."""
     label: int = 80
     """Longest button label."""
     text: int = 4000
     """Longest text of a message."""
     live: bool = False
     """Private screens are redrawn at every change, not only after their owner's own acts."""
+    blind: bool = False
+    """Somebody may see no private screen at all: the public messages carry what he needs to play without."""
+    lasting: bool = False
+    """Messages stay there when this process is gone: which is which is kept in the store."""
 
 
 class MessageRef(msgspec.Struct, frozen=True):
@@ -118,6 +128,10 @@ class ChatAdapter(Protocol):
         """The place once for every language that its public messages are wanted in."""
         ...
 
+    def limits_at(self, place: Place, person: PersonId) -> Limits:
+        """What this place (or, if one is named, the private chat of this person) bears."""
+        ...
+
     async def post(self, place: Place, screen: Screen) -> MessageRef:
         """A new public message."""
         ...
@@ -126,6 +140,46 @@ class ChatAdapter(Protocol):
         """Replace a message by a newer screen."""
         ...
 
+    async def drop(self, message: MessageRef) -> None:
+        """Take a message away, because it is posted anew; if that cannot be, at least its buttons."""
+        ...
+
     async def whisper(self, person: PersonId, place: Place, screen: Screen) -> None:
         """Show a screen to this person alone (the newest of its key replaces the older)."""
+        ...
+
+
+class Letters(Protocol):
+    """Where updates are kept, as they came, before they are confirmed to their platform (B22)."""
+
+    async def keep(self, letters: Mapping[str, bytes]) -> list[str]:
+        """Keep these by their keys; which of them had not come before."""
+        ...
+
+    async def waiting(self, prefix: str) -> list[tuple[str, bytes]]:
+        """Those that are kept and not handled."""
+        ...
+
+    def handled(self, key: str) -> None:
+        """This one is done with."""
+        ...
+
+    async def flush(self) -> None:
+        """Write down what is handled."""
+        ...
+
+
+class Notes(Protocol):
+    """Small things that have to outlive the process: which message is which, who can be written to."""
+
+    async def read(self, owner: str, name: str) -> str:
+        """The note, empty if there is none."""
+        ...
+
+    async def of(self, owner: str) -> dict[str, str]:
+        """All notes of an owner by name."""
+        ...
+
+    async def write(self, owner: str, notes: Sequence[tuple[str, str]]) -> None:
+        """Write notes; an empty text takes one away."""
         ...

@@ -96,3 +96,7 @@ class Screen(msgspec.Struct, frozen=True):
     silent: bool = True
     last: bool = False
     """Nothing will follow under this key: it has no buttons and may be forgotten."""
+    rest: bool = False
+    """Only what is left of a message: where that is not there any more, nothing has to be shown."""
+    page: str = ""
+    """Which message of its key it is, where a new page deserves a new message (a hand: that it was dealt is news)."""

@@ -49,7 +49,8 @@ def hand_screen(
         nodes.append(Row((proof, leave), words("row-more"), folded=True))
     if lobby.seats[view.seat].absent:
         nodes.append(Row((Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"),)))
-    return Screen(hand_key(lobby.table), version, tuple(nodes), silent=False)
+    page = f"{match}-{public.hand}.{public.duel}"
+    return Screen(hand_key(lobby.table), version, tuple(nodes), silent=False, page=page)
 
 
 def no_hand(table: str, version: int) -> Screen:

@@ -34,7 +34,8 @@ def lobby_screen(words: Words, version: int, lobby: LobbyView) -> Screen:
         nodes += _buttons(cast, lobby)
     else:
         nodes.append(Text(words("lobby-closed" if lobby.status == "closed" else "lobby-begun"), "strong"))
-    return Screen(lobby_key(lobby.table), version, tuple(nodes), last=lobby.status != "lobby")
+    over = lobby.status != "lobby"
+    return Screen(lobby_key(lobby.table), version, tuple(nodes), last=over, rest=over)
 
 
 def panel_screen(words: Words, version: int, lobby: LobbyView) -> Screen:

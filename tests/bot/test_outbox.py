@@ -50,6 +50,12 @@ class Chat:
     def audiences(self, place: Place) -> tuple[Place, ...]:
         return (place,)
 
+    def limits_at(self, place: Place, person: str) -> Limits:
+        return self.limits
+
+    async def drop(self, message: MessageRef) -> None:
+        self.calls.append((round(asyncio.get_running_loop().time(), 3), "drop", message.chat, message.id))
+
     async def post(self, place: Place, screen: Screen) -> MessageRef:
         await self._called("post", place.id, screen)
         return MessageRef(place.id, screen.key)

@@ -84,6 +84,10 @@ class WebAdapter:
         room = self._room(place.id)
         return tuple(room.place(lang) for lang in room.langs or (self._lexicon.default,))
 
+    def limits_at(self, place: Place, person: PersonId) -> Limits:  # noqa: ARG002 - the same everywhere
+        """None: the windows are on this machine's own line."""
+        return self.limits
+
     async def post(self, place: Place, screen: Screen) -> MessageRef:
         """A message; its key is its id, so that a page that was there before a restart knows it again."""
         lang = self._lexicon.nearest(place.lang) or self._lexicon.default
@@ -94,6 +98,9 @@ class WebAdapter:
         """A newer state of a message."""
         place, _, lang = message.chat.partition(" ")
         self._room(place).show(lang, message.id, markup.encode(markup.message(screen)), last=screen.last)
+
+    async def drop(self, message: MessageRef) -> None:
+        """Nothing to do: a message that is posted again takes the place of the older."""
 
     async def whisper(self, person: PersonId, place: Place, screen: Screen) -> None:
         """To the windows of this person alone."""
