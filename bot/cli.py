@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from bot.words import Words
     from engine.rules.views import Fact
     from engine.tables.ports import Stored
     from engine.tables.replay import Replay
@@ -129,24 +131,36 @@ def _told(story: Replay) -> Iterator[str]:
     from bot.present.facts import line
     from bot.present.names import Cast
     from bot.words import load
-    from engine.shown import SeatView
+    from engine.shown import Person, SeatView
 
-    words = load().pick("")
-    cast = Cast(words, tuple(SeatView(seat, seat % 2, house=name) for seat, name in enumerate(story.names)))
+    words = load().pick(os.environ.get("LANG", "").partition(".")[0])
+    people = zip(story.names, story.house, strict=True)
+    seats = (
+        SeatView(seat, seat % 2, house=name) if house else SeatView(seat, seat % 2, Person("", name))
+        for seat, (name, house) in enumerate(people)
+    )
+    cast = Cast(words, tuple(seats))
     hand = 0
     before: list[Fact] = []
     for step in story.steps:
         if (fact := step.fact) is None:
-            yield f"[{step.what}] {step.name}".rstrip()
+            yield words(f"replay-{step.what}", name=_name(words, step.what, step.name))
             continue
         if fact.what == "dealt":
             hand, before = fact.amount, []
-            yield f"-- {words('recap-title', hand=hand)}  {step.score[0]}-{step.score[1]}"
+            yield f"-- {words('replay-hand', hand=hand, ours=step.score[0], theirs=step.score[1])}"
             for seat, cards in enumerate(step.hands):
                 yield f"   {cast.name(seat)}: {' '.join(cards)}"
         if text := line(cast, fact, before):
             yield f"   {text}"
         before.append(fact)
+
+
+def _name(words: Words, what: str, name: str) -> str:
+    """Who or what a step is about, in words."""
+    if what == "began":
+        return words(f"variant-{name}")
+    return words.get(f"closed-{name}", name) if what == "closed" else name
 
 
 @app.command()
@@ -169,6 +183,20 @@ def verify(table: Annotated[str, typer.Argument(help="The table's id: eight lett
             print(f"{table} match {each.match}: as promised ({each.hands} hands, {each.openings} cards, {seed})")
     if flawed:
         raise typer.Exit(1)
+
+
+@app.command()
+def backup(file: Annotated[str, typer.Argument(help="A new file; one that exists is left alone.")]) -> None:
+    """Copy the database to a new file, also while the bot runs."""
+    from bot.settings import SettingsError, read_settings
+    from engine.tables.ports import StoreError
+    from engine.tables.schema.database import backup as copied
+
+    try:
+        copied(read_settings().database_url, Path(file))
+    except (SettingsError, StoreError) as error:
+        fail(str(error))
+    print(f"copied to {file}")
 
 
 def _stored(table: str) -> Stored:

@@ -353,6 +353,7 @@ def _explained(name: str, case: Case, raw: object, words: Words) -> list[str]:
                     "judge-value",
                     case=name,
                     cards=", ".join(case.hand),
+                    muestra=case.muestra or words("judge-none"),
                     envido=words("judge-no-envido") if envido is None else envido,
                     flor=words("judge-none") if flor is None else flor,
                 )
@@ -366,6 +367,8 @@ def _explained(name: str, case: Case, raw: object, words: Words) -> list[str]:
         case HandCase():
             rule = str(cast("Mapping[str, object]", raw).get("rule", "-"))
             title = words("judge-hand", case=name, game=words(f"variant-{case.variant}"), rule=rule)
+            if case.muestra:
+                title += f" · {words('muestra')} {case.muestra}"
             return [title, *_told(judge_hand(case), words)]
 
 

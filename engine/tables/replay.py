@@ -56,6 +56,8 @@ class Replay(msgspec.Struct, frozen=True):
     options: dict[str, bool | int | str]
     deck: str
     names: tuple[str, ...]
+    house: tuple[bool, ...]
+    """Whether a player of the house sits there, by seat."""
     status: str
     winner: int
     score: tuple[int, int]
@@ -84,6 +86,7 @@ def replay(stored: Stored) -> Replay:
         options=state.options,
         deck=match.rules.deck.name if match else "",
         names=tuple(_name(state, seat) for seat in range(len(state.seats))),
+        house=tuple(each.person is None for each in state.seats),
         status=state.status,
         winner=match.winner if match else NO_TEAM,
         score=match.score if match else (0, 0),

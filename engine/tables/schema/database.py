@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from engine.tables import schema
@@ -85,6 +86,30 @@ async def _migrate(engine: AsyncEngine) -> None:
         if engine.dialect.name == "postgresql":
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
         await connection.run_sync(schema.upgrade)
+
+
+def backup(url: str, target: Path) -> None:
+    """Copy a database to a new file, also while it is in use. Raises Unready, with one line that says why not."""
+    try:
+        source = file_of(sa.make_url(url))
+    except ArgumentError:
+        raise Unready("DATABASE_URL names no database") from None
+    if source is None:
+        raise Unready("this database is a server's: back it up with its own tool (pg_dump)")
+    if not source.exists():
+        raise Unready(f"there is no database {source} yet: nothing to copy")
+    try:
+        # Made here first: a file that is already there is never written over.
+        target.open("xb").close()
+    except FileExistsError:
+        raise Unready(f"{target} exists already: name a new file") from None
+    except OSError as error:
+        raise Unready(f"{target} cannot be written ({error.strerror})") from None
+    try:
+        copy_file(source, target)
+    except sqlite3.Error as error:
+        target.unlink(missing_ok=True)
+        raise Unready(f"{source} cannot be copied: {error}") from None
 
 
 def copy_file(source: Path, target: Path) -> None:
