@@ -134,9 +134,10 @@ class BetLaw:
         return shown
 
     def question(self, m: MatchState, h: HandState) -> tuple[int, int]:
-        """The total (-1: the falta, reckoned later), and what a no pays."""
+        """The total (-1: the falta, where it is not worth the same to both teams), and what a no pays."""
         memory: Bet = h.memory[self.index]
-        return memory.total, memory.refused
+        same = m.faltas[0] == m.faltas[1]
+        return m.faltas[0] if memory.total == FALTA_LATER and same else memory.total, memory.refused
 
 
 def _order(h: HandState) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from engine.tables.store import open_store
 
 
 async def test_a_copy_holds_what_was_committed_a_moment_ago(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/truco.db"
+    url = f"sqlite+aiosqlite:///{tmp_path}/truco.db"
     store = await open_store(url)
     try:
         await store.create("abcdefgh", "web:x", [b"\x01one", b"\x01two"])
