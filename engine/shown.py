@@ -39,7 +39,9 @@ class SeatView(msgspec.Struct, frozen=True):
     house: str = ""
     """The name of the house player that sits here, if one does."""
     absent: bool = False
-    """The house plays for this person for the moment."""
+    """The house plays for this person for the moment; where every person of a match is absent, it waits for one of them."""
+    instead: str = ""
+    """The name of the person who got up in this match and for whom `house` plays on to its end."""
 
 
 class DrawnCard(msgspec.Struct, frozen=True):
@@ -94,6 +96,8 @@ class LobbyView(msgspec.Struct, frozen=True):
     """Unix time at which the house moves for whoever must act, 0 without a clock."""
     rematch: tuple[PersonId, ...] = ()
     """Who has asked for another match."""
+    closed: str = ""
+    """Why the table is closed (a locale key): idle · empty · host · expired · stale; empty while it is open."""
 
 
 class AwardView(msgspec.Struct, frozen=True):

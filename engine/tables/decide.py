@@ -12,11 +12,11 @@ from engine.rules.cards import Seat
 from engine.rules.views import PlayerView
 from engine.shown import Person
 from engine.tables import deals
-from engine.tables.events import ABSENT, EXPIRED, IDLE, Absent, Returned, TableEvent
+from engine.tables.events import EXPIRED, IDLE, Absent, Returned, TableEvent
 from engine.tables.pace import CLOCK, DEAL, Alarm
 from engine.tables.pace import IDLE as IDLE_ALARM
 from engine.tables.play import decide_play
-from engine.tables.ports import Act, Back, Command, Do, Leave, Refused, Stale, Throw
+from engine.tables.ports import Act, Back, Command, Do, Leave, Refused, Rename, Stale, Throw
 from engine.tables.seats import Context, closing, decide_lobby
 from engine.tables.state import PLAYING, TableState, evolve_table
 
@@ -37,10 +37,11 @@ def as_decision(outcome: tuple[TableEvent, ...] | Stale | Refused) -> Decision:
 
 
 def decide_for(state: TableState, person: Person, command: Command, context: Context) -> Decision:
-    """What comes of a person's command. Whatever he presses, an absent person is back by it."""
+    """What comes of a person's command. Whatever he presses, an absent person is back by it; a new name is no press."""
     seat: Seat = state.persons.get(person.id, -1)
     back: tuple[TableEvent, ...] = ()
-    if seat >= 0 and state.seats[seat].absent and state.status == PLAYING and not isinstance(command, Back | Leave):
+    absent = seat >= 0 and state.seats[seat].absent and state.status == PLAYING
+    if absent and not isinstance(command, Back | Leave | Rename):
         back = (Returned(seat),)
         state = evolve_table(state, back[0])
     if isinstance(command, Act | Throw | Do):
@@ -50,14 +51,9 @@ def decide_for(state: TableState, person: Person, command: Command, context: Con
     return Decision(back + outcome.events, outcome.answer)
 
 
-def deal_or_close(state: TableState) -> tuple[TableEvent, ...]:
-    """The next deal; but a match that no person plays any more ends here, with its score."""
-    match = state.match
-    if match is None:
-        return ()
-    if all(each.person is None or each.absent for each in state.seats):
-        return closing(state, ABSENT)
-    return deals.next_hand(match, state.secret.seed, state.cuts)
+def next_deal(state: TableState) -> tuple[TableEvent, ...]:
+    """The next hand (or duel) of the match that runs."""
+    return () if state.match is None else deals.next_hand(state.match, state.secret.seed, state.cuts)
 
 
 def seen_from(state: TableState, seat: Seat) -> PlayerView:
@@ -72,5 +68,5 @@ def decide_time(state: TableState, alarm: Alarm) -> tuple[TableEvent, ...]:
     if alarm.kind == CLOCK:
         return (Absent(alarm.seat),)
     if alarm.kind == DEAL:
-        return deal_or_close(state)
+        return next_deal(state)
     return closing(state, IDLE if alarm.kind == IDLE_ALARM else EXPIRED)

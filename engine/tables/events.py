@@ -16,9 +16,9 @@ from engine.rules.events import Event
 from engine.rules.views import Value
 from engine.shown import DrawnCard, Person, PersonId, PlaceId, TableId
 
-ABSENT, IDLE, EXPIRED, EMPTY, HOST, STALE = "absent", "idle", "expired", "empty", "host", "stale"
-"""Why a table was closed: nobody present any more · nothing happened · the lobby's time was up · nobody sits there · by the
-host · by somebody who found it stale."""
+IDLE, EXPIRED, EMPTY, HOST, STALE = "idle", "expired", "empty", "host", "stale"
+"""Why a table was closed: nothing happened · the lobby's time was up · nobody sits there · by the host · by somebody who found it
+stale. Older tables may say `absent`: none of those who sat there was present."""
 
 
 class Secret(msgspec.Struct, frozen=True, gc=False):
@@ -119,6 +119,13 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
     seat: Seat
 
 
+class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
+    """The person on this seat is called so now; he is who he was."""
+
+    seat: Seat
+    name: str
+
+
 class MoreAsked(msgspec.Struct, frozen=True, tag="more"):
     """The pause before the next deal is twice as long this time."""
 
@@ -160,6 +167,7 @@ LobbyEvent: TypeAlias = (
     | HandSealed
     | Absent
     | Returned
+    | Renamed
     | MoreAsked
     | Finished
     | RematchAsked

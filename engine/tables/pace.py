@@ -31,7 +31,7 @@ class Pauses(msgspec.Struct, frozen=True):
     lobby: float = 600.0
     """A lobby, or a table with a finished match, closes when nothing has happened for so long."""
     idle: float = 86_400.0
-    """So does a match without a clock."""
+    """So does a match without a clock, or one that nobody is at."""
     stale: float = 300.0
     """A lobby in which nothing has happened for so long may be cleared away by anybody; a match after `idle`."""
     sleep: float = 600.0
@@ -79,6 +79,8 @@ def next_alarm(state: TableState, pauses: Pauses) -> Alarm | None:
         return None
     if state.status in (LOBBY, FINISHED) or state.match is None:
         return Alarm(EXPIRE, (EXPIRE, state.version), pauses.lobby)
+    if state.deserted:
+        return Alarm(IDLE, (IDLE, state.version), pauses.idle)
     if state.between:
         hand = state.match.hand
         key = (DEAL, state.number, hand.number if hand else 0, hand.duel if hand else 0)

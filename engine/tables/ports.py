@@ -90,6 +90,10 @@ class Back(msgspec.Struct, frozen=True, tag="back"):
     """Take one's seat back from the house that played for the absent."""
 
 
+class Rename(msgspec.Struct, frozen=True, tag="rename"):
+    """Be called at this table as one is called now (the name of who sends it); nothing happens if that is so already."""
+
+
 class MoreTime(msgspec.Struct, frozen=True, tag="more"):
     """Ask for a longer pause before the next deal."""
 
@@ -103,7 +107,20 @@ class Close(msgspec.Struct, frozen=True, tag="close"):
 
 
 Command: TypeAlias = (
-    Sit | Leave | AddHouse | RemoveHouse | Configure | Start | Act | Throw | Do | Back | MoreTime | Rematch | Close
+    Sit
+    | Leave
+    | AddHouse
+    | RemoveHouse
+    | Configure
+    | Start
+    | Act
+    | Throw
+    | Do
+    | Back
+    | Rename
+    | MoreTime
+    | Rematch
+    | Close
 )
 
 # --- receipts ------------------------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ from engine.shown import Person, PersonId
 from engine.tables import deals
 from engine.tables.configure import PACES, REVEALS, configure
 from engine.tables.events import (
-    ABSENT,
     EMPTY,
     HOST,
     STALE,
@@ -30,6 +29,7 @@ from engine.tables.events import (
     MoreAsked,
     Opened,
     RematchAsked,
+    Renamed,
     Returned,
     Sat,
     Secret,
@@ -45,13 +45,16 @@ from engine.tables.ports import (
     Refused,
     Rematch,
     RemoveHouse,
+    Rename,
     Sit,
     Start,
 )
 from engine.tables.shuffle import commitment
 from engine.tables.state import CLOSED, FINISHED, LOBBY, PLAYING, TableState, fold, rules_of
 
-LobbyCommand: TypeAlias = Sit | Leave | AddHouse | RemoveHouse | Configure | Start | Back | MoreTime | Rematch | Close
+LobbyCommand: TypeAlias = (
+    Sit | Leave | AddHouse | RemoveHouse | Configure | Start | Back | Rename | MoreTime | Rematch | Close
+)
 Outcome: TypeAlias = tuple[TableEvent, ...] | Refused
 
 HOUSE_NAMES = (
@@ -121,6 +124,8 @@ def decide_lobby(state: TableState, person: Person, command: LobbyCommand, conte
             return _start(state)
         case Back():
             return (Returned(seat),) if state.seats[seat].absent else Refused("not-absent")
+        case Rename():
+            return _rename(state, seat, person)
         case MoreTime():
             return _more(state, seat)
         case Rematch():
@@ -159,10 +164,15 @@ def clean(person: Person) -> Person:
     return Person(person.id, readable(person.name), person.lang)
 
 
+def _rename(state: TableState, seat: Seat, person: Person) -> Outcome:
+    """His new name; no event where it is none, or the one he has: a page says it every time that it is opened."""
+    name, now = readable(person.name), state.seats[seat].person
+    return () if not name or now is None or now.name == name else (Renamed(seat, name),)
+
+
 def _leave(state: TableState, seat: Seat) -> Outcome:
     if not _others(state, seat):
-        reason = EMPTY if state.status != PLAYING else ABSENT
-        return (GotUp(seat, ""), Closed(reason, _score(state)))
+        return (GotUp(seat, ""), Closed(EMPTY, _score(state)))
     left = GotUp(seat, _next_host(state, seat), _house_name(state) if state.status == PLAYING else "")
     if state.status == FINISHED and _all_asked(state, {seat}):
         return (left, *_begin_again(state, left))

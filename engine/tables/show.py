@@ -29,7 +29,8 @@ def lobby_view(state: TableState, alarm: Alarm | None, due: float) -> LobbyView:
         variant=state.variant,
         variants=variants.names(),
         seats=tuple(
-            SeatView(seat, seat % 2, each.person, each.house, each.absent) for seat, each in enumerate(state.seats)
+            SeatView(seat, seat % 2, each.person, each.house, each.absent, each.instead)
+            for seat, each in enumerate(state.seats)
         ),
         seat_counts=_counts(state),
         options=_options(state),
@@ -44,6 +45,7 @@ def lobby_view(state: TableState, alarm: Alarm | None, due: float) -> LobbyView:
         wait=due if kind == DEAL else 0.0,
         deadline=due if kind == CLOCK else 0.0,
         rematch=tuple(person.id for person in (state.seats[seat].person for seat in state.again) if person is not None),
+        closed=state.closed,
     )
 
 

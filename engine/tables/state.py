@@ -34,6 +34,7 @@ from engine.tables.events import (
     MoreAsked,
     Opened,
     RematchAsked,
+    Renamed,
     Returned,
     Sat,
     Secret,
@@ -54,6 +55,8 @@ class SeatState(msgspec.Struct, frozen=True):
     house: str = ""
     absent: bool = False
     cut: str = ""
+    instead: str = ""
+    """The name of the person who got up in this match, and for whom this player of the house plays on."""
 
     @property
     def free(self) -> bool:
@@ -121,6 +124,11 @@ class TableState(msgspec.Struct, frozen=True):
         )
 
     @property
+    def deserted(self) -> bool:
+        """A match runs, and nobody who sits at it is there: it waits for one of them."""
+        return self.status == PLAYING and all(each.absent for each in self.seats if each.person is not None)
+
+    @property
     def persons(self) -> dict[PersonId, Seat]:
         """Who sits here, and where."""
         return {each.person.id: seat for seat, each in enumerate(self.seats) if each.person is not None}
@@ -157,7 +165,7 @@ def evolve_table(state: TableState | None, event: TableEvent) -> TableState:
     if isinstance(event, InMatch):
         return _in_match(state, event.event)
     match event:
-        case Sat() | GotUp() | HouseSat() | HouseLeft() | Absent() | Returned():
+        case Sat() | GotUp() | HouseSat() | HouseLeft() | Absent() | Returned() | Renamed():
             return _seated(state, event)
         case Configured():
             seats = tuple(EMPTY_SEAT if old < 0 else state.seats[old] for old in event.seating)
@@ -180,7 +188,13 @@ def evolve_table(state: TableState | None, event: TableEvent) -> TableState:
             return replace(state, again=(*state.again, event.seat), seats=_with(state, event.seat, asked))
         case Finished():
             return replace(
-                state, status=FINISHED, former=state.secret, secret=event.secret, commitment=event.commitment, again=()
+                state,
+                status=FINISHED,
+                former=state.secret,
+                secret=event.secret,
+                commitment=event.commitment,
+                again=(),
+                seats=tuple(replace(each, instead="") if each.instead else each for each in state.seats),
             )
         case Closed():
             return replace(state, status=CLOSED, closed=event.reason)
@@ -221,7 +235,7 @@ def _with(state: TableState, seat: Seat, new: SeatState) -> tuple[SeatState, ...
     return (*state.seats[:seat], new, *state.seats[seat + 1 :])
 
 
-def _seated(state: TableState, event: Sat | GotUp | HouseSat | HouseLeft | Absent | Returned) -> TableState:
+def _seated(state: TableState, event: Sat | GotUp | HouseSat | HouseLeft | Absent | Returned | Renamed) -> TableState:
     old = state.seats[event.seat]
     match event:
         case Sat():
@@ -233,7 +247,9 @@ def _seated(state: TableState, event: Sat | GotUp | HouseSat | HouseLeft | Absen
             return replace(state, host=event.host, again=again, seats=_with(state, event.seat, new))
         case GotUp():
             again = tuple(seat for seat in state.again if seat != event.seat)
-            new = SeatState(house=event.house, cut=old.cut if event.house else "")
+            new = EMPTY_SEAT
+            if event.house:
+                new = SeatState(house=event.house, cut=old.cut, instead=old.person.name if old.person else "")
             return replace(state, host=event.host, again=again, seats=_with(state, event.seat, new))
         case HouseSat():
             new = SeatState(house=event.name)
@@ -243,6 +259,8 @@ def _seated(state: TableState, event: Sat | GotUp | HouseSat | HouseLeft | Absen
             new = replace(old, absent=True)
         case Returned():
             new = replace(old, absent=False)
+        case Renamed():
+            new = replace(old, person=replace(old.person, name=event.name) if old.person else None)
     return replace(state, seats=_with(state, event.seat, new))
 
 

@@ -266,7 +266,7 @@ def test_the_house_takes_over_for_good_when_somebody_leaves_a_match():
     assert lobby.names == ["casa", "Beto"] and lobby.state.host == BETO.id
     assert lobby.state.status == PLAYING
     assert lobby.state.cuts == ("press-1", "b")
-    assert lobby.do(BETO, Leave())[-1] == Closed("absent", (0, 0))
+    assert lobby.do(BETO, Leave())[-1] == Closed("empty", (0, 0))
 
 
 def test_who_may_close():
