@@ -39,6 +39,7 @@ from engine.tables.ports import (
     Refused,
     Rematch,
     RemoveHouse,
+    Rename,
     Repeated,
     Sit,
     Stale,
@@ -125,6 +126,9 @@ class Desk:
             changed = self._hall.latest(table)
             if changed is None:
                 continue
+            if _name(changed.lobby, person.id) not in {"", person.name}:
+                await self._hall.do(table, person, "", Rename())
+                changed = self._hall.latest(table) or changed
             await self.changed(changed)
             if person.id in changed.private and not self._outbox.live(place):
                 self._whisper(changed, person.id)
@@ -396,6 +400,10 @@ def _cut(key: str) -> str:
 
 def _seated(lobby: LobbyView, person: PersonId) -> bool:
     return any(view.person is not None and view.person.id == person for view in lobby.seats)
+
+
+def _name(lobby: LobbyView, person: PersonId) -> str:
+    return next((view.person.name for view in lobby.seats if view.person and view.person.id == person), "")
 
 
 def _lang(lobby: LobbyView, person: PersonId) -> str:
