@@ -111,6 +111,10 @@ class Unreachable(ChatError):
     """This person or chat cannot be written to."""
 
 
+class PlatformFault(Exception):
+    """A platform cannot be used as it is set up; the text is one line for whoever started the bot."""
+
+
 class ChatAdapter(Protocol):
     """A platform, as the outbox sees it."""
 

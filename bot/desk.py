@@ -12,7 +12,7 @@ from bot.inbox import Inbox
 from bot.outbox import Grade, Outbox
 from bot.present import tokens
 from bot.present.hand import claims_falsely, confirm_screen, hand_screen, no_hand
-from bot.present.lobby import lobby_screen, panel_screen, settings_of, welcome_screen
+from bot.present.lobby import hello_screen, lobby_screen, no_panel, panel_screen, settings_of, welcome_screen
 from bot.present.proof import proof_screen
 from bot.present.recap import recap_screen
 from bot.present.table import offered, table_key, table_screen
@@ -133,6 +133,13 @@ class Desk:
             if person.id in changed.private and not self._outbox.live(place):
                 self._whisper(changed, person.id)
 
+    async def back(self, place: Place) -> None:
+        """The process is back, or a place is: its tables are drawn as they are now."""
+        self._places[place.id] = place
+        for table in self._hall.in_place(place.id):
+            if changed := self._hall.latest(table):
+                await self.changed(changed)
+
     def welcome(self, lang: str) -> Screen:
         """What a place says first."""
         return welcome_screen(self._lexicon.pick(lang), self._variants)
@@ -171,11 +178,34 @@ class Desk:
 
     async def _order(self, incoming: Incoming, name: str, args: tuple[str, ...]) -> Answer:
         words = self._words(incoming.person)
+        if name in {"truco", "start"}:
+            return await self._greet(incoming, name)
         variant = args[0] if args else self._variants[0]
         if name not in {"casa", "mesa"} or variant not in self._variants:
             return Answer(words("note-order"))
         seats = int(args[1]) if len(args) > 1 and args[1] in {"2", "4", "6"} else 2
         return await self._open(incoming, variant, seats, against_house=name == "casa")
+
+    async def _greet(self, incoming: Incoming, name: str) -> Answer:
+        """Show what is going on in the place where people look, and how to begin; to who says start, his hands too."""
+        person, place = incoming.person, incoming.place
+        words = self._lexicon.pick(place.lang or person.lang)
+        waiting = False
+        for table in self._hall.in_place(place.id):
+            changed = self._hall.latest(table)
+            if changed and changed.lobby.status in LIVE:
+                waiting = waiting or changed.lobby.status == "lobby"
+                await self.changed(changed, anew=True)
+        if name == "start":
+            self._outbox.show(place, hello_screen(words, f"hello/{incoming.key}"))
+            for shown in list(self._shown.values()):
+                changed = self._hall.latest(shown.changed.table)
+                if changed and person.id in changed.private:
+                    self._whisper(changed, person.id)
+        if not waiting:
+            screen = welcome_screen(words, self._variants)
+            self._outbox.show(place, replace(screen, key=f"welcome/{incoming.key}", last=True))
+        return Answer()
 
     async def _open(self, incoming: Incoming, variant: str, seats: int, *, against_house: bool) -> Answer:
         """Open a table and sit down; against the house also fill it and begin, all of it from one press.
@@ -202,7 +232,7 @@ class Desk:
             receipt = await self._hall.do(table, person, f"{key}+{number}", step)
             if isinstance(receipt, Refused | Stale):
                 return self._answer(words, receipt)
-        return Answer() if against_house else Answer(words("note-opened"))
+        return Answer(seated=True) if against_house else Answer(words("note-opened"), seated=True)
 
     def _busy(self, person: Person, place: Place) -> TableId:
         """A table of this place where he sits and a match is (about to be) played; empty if there is none."""
@@ -226,7 +256,7 @@ class Desk:
             case "proof":
                 return await self._proof(words, changed, press.person)
             case "panel":
-                return Answer(screen=panel_screen(words, changed.version, changed.lobby))
+                return self._panel(words, changed, anew=True)
             case "offer" | "choice":
                 command = self._word(changed, press.person.id, mark)
                 if isinstance(command, Answer):
@@ -238,8 +268,20 @@ class Desk:
         receipt = await self._hall.do(mark.table, press.person, press.key, command)
         after = self._hall.latest(mark.table)
         if mark.kind == "configure" and after and not isinstance(receipt, Refused | Stale):
-            return Answer(screen=panel_screen(words, after.version, after.lobby))
+            return self._panel(words, after)
+        if isinstance(command, Sit) and isinstance(receipt, Done | Repeated):
+            return Answer(seated=True)
         return self._answer(words, receipt)
+
+    def _panel(self, words: Words, changed: Changed, *, anew: bool = False) -> Answer:
+        """The options: for the presser alone, or, where nobody has a private screen for sure, as a message beside the table."""
+        lobby = changed.lobby
+        place = self._places.get(lobby.place) or Place(lobby.place)
+        if not self._outbox.blind(place) or lobby.status != "lobby":
+            return Answer(screen=panel_screen(words, changed.version, lobby))
+        words = self._lexicon.pick(place.lang)
+        self._outbox.show(place, panel_screen(words, changed.version, lobby), anew=anew)
+        return Answer()
 
     def _look(self, words: Words, changed: Changed, person: PersonId) -> Answer:
         view = changed.private.get(person)
@@ -309,8 +351,11 @@ class Desk:
 
     # --- what goes out
 
-    async def changed(self, changed: Changed) -> None:
-        """A table has changed: draw its messages again, and the private screens of who sits there."""
+    async def changed(self, changed: Changed, *, anew: bool = False) -> None:
+        """A table has changed: draw its messages again, and the private screens of who sits there.
+
+        `anew`: its message is posted again, where people see it.
+        """
         lobby, public = changed.lobby, changed.public
         place = self._places.get(lobby.place) or Place(lobby.place, lobby.place.partition(":")[2])
         key = table_key(changed.table, changed.match, public) if public and lobby.status != "lobby" else ""
@@ -320,13 +365,16 @@ class Desk:
         for audience in self._outbox.audiences(place):
             words = self._lexicon.pick(audience.lang)
             if not key or before is None or not before.key:
-                self._outbox.show(audience, lobby_screen(words, changed.version, lobby))
+                self._outbox.show(audience, lobby_screen(words, changed.version, lobby), anew=anew and not key)
+            if self._outbox.blind(place) and lobby.status != "lobby" and (before is None or not before.key):
+                self._outbox.show(audience, no_panel(lobby.table, changed.version))
             if before and before.key not in {"", key}:
                 self._outbox.show(audience, _left(words, changed, before))
             if key and public:
                 back = back_at == changed.version
-                screen = table_screen(words, key, changed.version, lobby, public, changed.recap, back=back)
-                self._outbox.show(audience, screen)
+                blind = changed.match if self._outbox.blind(place) else 0
+                screen = table_screen(words, key, changed.version, lobby, public, changed.recap, back=back, blind=blind)
+                self._outbox.show(audience, screen, anew=anew)
         if self._outbox.live(place):
             for person in {**(before.changed.private if before else {}), **changed.private}:
                 self._whisper(changed, person, place)

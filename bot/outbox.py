@@ -128,7 +128,7 @@ class Outbox:
     def blind(self, place: Place) -> bool:
         """Whether somebody there may have no private screen."""
         adapter = self._adapter(place)
-        return adapter is not None and adapter.limits.blind
+        return adapter is not None and adapter.limits_at(place, "").blind
 
     def show(self, place: Place, screen: Screen, grade: Grade = Grade.TABLE, *, anew: bool = False) -> None:
         """Show everybody in the place this screen as soon as may be, unless a newer one of its key comes first.

@@ -6,11 +6,12 @@ Every name is in `.env.example` with a comment, and nothing else is; a test comp
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 # The short schemes are what hosts hand out; the engine needs the driver in the name.
@@ -21,6 +22,10 @@ _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",
 }
+
+
+SHORTEST_KEY = 16
+"""Characters of a key that signs cookies."""
 
 
 class SettingsError(Exception):
@@ -72,13 +77,32 @@ class Settings(BaseSettings):
     secret: SecretStr | None = Field(
         default=None,
         validation_alias="TRUCO_SECRET",
-        min_length=16,
+        min_length=SHORTEST_KEY,
         description="at least 16 characters, best made by chance",
     )
+    telegram_token: SecretStr | None = Field(
+        default=None,
+        validation_alias="TRUCO_TELEGRAM_TOKEN",
+        description="the token that BotFather gave, like 123456789:ABCdef",
+    )
+    telegram_api: str = Field(
+        default="https://api.telegram.org",
+        validation_alias="TRUCO_TELEGRAM_API",
+        pattern=r"^https?://[^\s/]+(/\S*)?$",
+        description="an address that starts with https:// or http://",
+    )
+
+    @field_validator("telegram_token")
+    @classmethod
+    def _looks_like_a_token(cls, token: SecretStr | None) -> SecretStr | None:
+        """One that cannot be right would only be told so by a server, and part of it would be an address."""
+        if token is not None and not re.fullmatch(r"\d{3,}:[A-Za-z0-9_-]{10,}", token.get_secret_value()):
+            raise ValueError("token")
+        return token
 
 
 # Their values are not repeated in a message that may end in a log.
-_HIDDEN = frozenset({"DATABASE_URL", "TRUCO_SECRET"})
+_HIDDEN = frozenset({"DATABASE_URL", "TRUCO_SECRET", "TRUCO_TELEGRAM_TOKEN"})
 
 
 def names() -> dict[str, str]:
@@ -95,6 +119,8 @@ def read_settings(env_file: Path | None = Path(".env")) -> Settings:
         raise SettingsError("; ".join(complaints)) from None
     except UnicodeDecodeError:
         raise SettingsError(f"{env_file} is not a UTF-8 text file") from None
+    except OSError as error:
+        raise SettingsError(f"{env_file} cannot be read ({error.strerror})") from None
 
 
 def _complaint(name: str, value: Any) -> str:
@@ -117,14 +143,34 @@ def cookie_key(settings: Settings) -> str:
         file.parent.mkdir(parents=True, exist_ok=True)
         draft = file.with_name(f"{file.name}.{os.getpid()}")
         draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(32), encoding="ascii")
+        with draft.open("w", encoding="ascii") as written:
+            written.write(secrets.token_urlsafe(32))
+            written.flush()
+            os.fsync(written.fileno())
         try:
             os.link(draft, file)
         except FileExistsError:
             pass
         finally:
             draft.unlink()
-    return file.read_text(encoding="ascii").strip()
+        _sync_folder(file.parent)
+    try:
+        key = file.read_text(encoding="ascii").strip()
+    except UnicodeDecodeError:
+        key = ""
+    if len(key) < SHORTEST_KEY:
+        # With an empty key everybody could sign, and sit on anybody's seat.
+        raise SettingsError(f"{file} holds no key (at least {SHORTEST_KEY} characters): delete it, or set TRUCO_SECRET")
+    return key
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the folder remember its new file when the power goes."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _key_file(database_url: str) -> Path:

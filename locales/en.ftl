@@ -237,7 +237,7 @@ rematch-asked = Want a rematch: { $names }
 
 ## Welcome
 welcome-title = Vale Cuatro
-welcome-text = Welcome. This is a table for Truco: against the house, or with whoever opens this same page.
+welcome-text = Welcome. This is a table for Truco: against the house, or with whoever sits down.
 
 ## Private notes
 note-stale = That moment has passed.
@@ -355,3 +355,17 @@ closed-expired = nobody began
 closed-empty = everybody went
 closed-host = by who opened it
 closed-stale = it was abandoned
+
+## Telegram
+slot = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+} card
+hello = Done. Whenever cards are dealt, yours come here; nobody else sees them. 🗡 espadas, 🪵 bastos, 🪙 oros, 🏆 copas.
+telegram-again = Sure? Press the same button again to confirm.
+telegram-in-private = That is for you alone: open the chat with the house and send it /start.
+telegram-command-truco = Open a table, or bring up the one there is
+telegram-about = Truco in your group: /truco opens a table, everybody sits down with a button, and the house deals, counts and does not argue. Press Start and your cards come here. You can also play against the house.
+telegram-brief = The Truco croupier: uruguayo and argentino, for 2, 4 or 6.

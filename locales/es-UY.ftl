@@ -237,7 +237,7 @@ rematch-asked = Quiere revancha: { $names }
 
 ## Bienvenida
 welcome-title = Vale Cuatro
-welcome-text = Buenas. Acá se juega al truco: contra la casa, o con quien abra esta misma página.
+welcome-text = Buenas. Acá se juega al truco: contra la casa, o con quien se siente.
 
 ## Notas privadas
 note-stale = Esa jugada ya pasó.
@@ -355,3 +355,12 @@ closed-expired = nadie empezó
 closed-empty = se fueron todos
 closed-host = la cerró quien la abrió
 closed-stale = estaba abandonada
+
+## Telegram
+slot = { $n }ª
+hello = Listo. Cuando te repartan, tus cartas te llegan acá; nadie más las ve. 🗡 espadas, 🪵 bastos, 🪙 oros, 🏆 copas.
+telegram-again = ¿Seguro? Tocá el mismo botón otra vez para confirmar.
+telegram-in-private = Eso va por privado: abrí el chat con la casa y mandale /start.
+telegram-command-truco = Armar una mesa, o traer la que hay
+telegram-about = Truco en el grupo: /truco arma la mesa, cada uno se sienta con un botón y la casa reparte, canta los puntos y no discute. Si tocás Iniciar, tus cartas te llegan por acá. También podés jugar contra la casa.
+telegram-brief = El croupier de truco: uruguayo y argentino, de 2, 4 o 6.

@@ -32,23 +32,28 @@ def hand_screen(
     if public.winner != NO_TEAM or lobby.status in {"finished", "closed"}:
         return no_hand(lobby.table, version)
     nodes: list[Node] = [Text(words("hand-title", place=where) if where else words("hand-title-plain"), "title")]
+    if lobby.seats[view.seat].absent:
+        nodes.append(Text(words("hand-absent"), "strong"))
+        nodes.append(Row((Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"),)))
     if view.cards or view.held:
         nodes.append(_cards(cast, lobby.table, view, match))
     elif view.seat not in public.players:
         nodes.append(Text(words("hand-resting", rivals=cast.names(public.players))))
     nodes += [Text(text, "small") for text in _worth(cast, view)]
+    nodes += [Text(text, "move") for text in _hints(cast, view)]
     if len(lobby.seats) > 2:
         nodes.append(Text(words("hand-team", team=cast.team(view.seat % 2)), "small"))
     nodes += _to_do(cast, view)
     nodes += _words(cast, lobby.table, view, match)
-    leave = Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave"))
-    proof = Button(words("button-proof"), tokens.mark(lobby.table, "proof"), "quiet")
+    seldom = (
+        *help_buttons(words, public.variant),
+        Button(words("button-proof"), tokens.mark(lobby.table, "proof"), "quiet"),
+        Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave")),
+    )
     if nodes and isinstance(last := nodes[-1], Row) and last.folded:
-        nodes[-1] = replace(last, buttons=(*last.buttons, proof, leave))
+        nodes[-1] = replace(last, buttons=(*last.buttons, *seldom))
     else:
-        nodes.append(Row((proof, leave), words("row-more"), folded=True))
-    if lobby.seats[view.seat].absent:
-        nodes.append(Row((Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"),)))
+        nodes.append(Row(seldom, words("row-more"), folded=True))
     page = f"{match}-{public.hand}.{public.duel}"
     return Screen(hand_key(lobby.table), version, tuple(nodes), silent=False, page=page)
 
@@ -56,6 +61,32 @@ def hand_screen(
 def no_hand(table: str, version: int) -> Screen:
     """Takes the private screen of a table away."""
     return Screen(hand_key(table), version, (), last=True)
+
+
+def seat_key(table: str) -> str:
+    """The key of the private screen of a seat that has no cards."""
+    return f"{table}/seat"
+
+
+def seat_screen(words: Words, version: int, lobby: LobbyView, seat: Seat, public: PublicView | None) -> Screen:
+    """What somebody who sits sees while he has no cards: who is missing, or how the match ended for him."""
+    cast = Cast(words, lobby.seats)
+    nodes: list[Node] = []
+    if lobby.status == "lobby":
+        missing = sum(view.person is None and not view.house for view in lobby.seats)
+        team = words("team-0" if seat % 2 == 0 else "team-1")
+        text = words("seat-waits", team=team, count=missing) if missing else words("seat-full", team=team)
+        nodes = [Text(text, "strong"), Row(help_buttons(words, lobby.variant))]
+    elif lobby.status == "finished" and public is not None and public.winner != NO_TEAM:
+        won, lost = public.score[public.winner], public.score[1 - public.winner]
+        key = f"seat-{'won' if public.winner == seat % 2 else 'lost'}{'' if len(lobby.seats) == 2 else '-team'}"
+        nodes = [Text(words(key, won=won, lost=lost, team=cast.team(public.winner)), "strong")]
+    return Screen(seat_key(lobby.table), version, tuple(nodes), last=not nodes)
+
+
+def no_seat(table: str, version: int) -> Screen:
+    """Takes the private screen of a seat without cards away."""
+    return Screen(seat_key(table), version, (), last=True)
 
 
 def confirm_screen(version: int, lobby: LobbyView, text: str, button: Button) -> Screen:
@@ -86,13 +117,40 @@ def _cards(cast: Cast, table: str, view: PlayerView, match: int) -> Cards:
 
 
 def _worth(cast: Cast, view: PlayerView) -> list[str]:
+    """What the hand counts, and why."""
+    words = cast.words
     if view.hidden:
-        return []
+        return [words("hand-face-down")]
     texts = []
     if view.envido >= 0:
-        texts.append(cast.words("hand-envido", n=view.envido))
+        texts.append(words("hand-envido", n=view.envido))
     if view.flor >= 0:
-        texts.append(cast.words("hand-flor", n=view.flor))
+        texts.append(words("hand-flor", n=view.flor))
+    if texts and (why := reckoned(words, view)):
+        place = 0 if view.envido >= 0 else -1
+        texts[place] = words("hand-because", text=texts[place], why=why)
+    return texts
+
+
+def owes_flor(view: PlayerView) -> bool:
+    """Whether he holds a flor that he has to sing, and may sing now."""
+    opens = any(isinstance(each, Word) and (each.law, each.word) == ("flor", "flor") for each in view.choices)
+    return view.flor >= 0 and opens and not _asked(view.public, "flor")
+
+
+def _asked(public: PublicView, law: str) -> bool:
+    return bool(public.questions) and public.questions[-1].law == law
+
+
+def _hints(cast: Cast, view: PlayerView) -> list[str]:
+    """What a newcomer would learn too late: the flor that is lost, and what the perros are."""
+    words = cast.words
+    texts = [words("hint-flor")] if owes_flor(view) else []
+    said = {each.word for each in view.choices if isinstance(each, Word) and each.law == "perros"}
+    if "perros" in said:
+        texts.append(words("hint-perros"))
+    elif _asked(view.public, "perros") and said:
+        texts.append(words("hint-perros-answer"))
     return texts
 
 
@@ -117,6 +175,7 @@ def _words(cast: Cast, table: str, view: PlayerView, match: int) -> list[Node]:
     """The words of this seat, answers first, mazo and denuncia last."""
     public = view.public
     rows: dict[int, list[Button]] = {}
+    owed = owes_flor(view)
     for index, choice in enumerate(view.choices):
         if isinstance(choice, PlayCard):
             if choice.covered and view.cards:
@@ -126,7 +185,10 @@ def _words(cast: Cast, table: str, view: PlayerView, match: int) -> list[Node]:
         elif not claims_falsely(view, choice):
             for amount in amounts(choice):
                 token = tokens.mark(table, "choice", public.stage, index, amount)
-                rows.setdefault(_place(public, choice), []).append(_button(cast, choice, amount, token))
+                button = _button(cast, choice, amount, token)
+                if owed and choice.law == "envido":
+                    button = replace(button, ask=cast.words("ask-flor-lost"))
+                rows.setdefault(_place(public, choice), []).append(button)
     return [
         Row(tuple(rows[place]), cast.words("row-more") if place == LAST else "", folded=place == LAST)
         for place in sorted(rows)
@@ -140,8 +202,7 @@ def _played(view: PlayerView) -> int:
 def claims_falsely(view: PlayerView, word: Word) -> bool:
     """Whether this word sings a flor that the seat does not hold (allowed, and paid for)."""
     sings = word.law == "flor" and word.word.startswith(("flor", "con flor", "contraflor"))
-    answers = bool(view.public.questions) and view.public.questions[-1].law == "flor"
-    return sings and view.flor < 0 and not answers
+    return sings and view.flor < 0 and not _asked(view.public, "flor")
 
 
 def _place(public: PublicView, word: Word) -> int:

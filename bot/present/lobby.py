@@ -53,6 +53,11 @@ def panel_screen(words: Words, version: int, lobby: LobbyView) -> Screen:
     return Screen(panel_key(lobby.table), version, tuple(nodes))
 
 
+def no_panel(table: str, version: int) -> Screen:
+    """Takes the options away, where they are a message of their own."""
+    return Screen(panel_key(table), version, (), last=True, rest=True)
+
+
 def panel_key(table: str) -> str:
     """The key of the private screen with a table's options."""
     return f"{table}/panel"
@@ -98,6 +103,11 @@ def welcome_screen(words: Words, variants: tuple[str, ...]) -> Screen:
         )
     )
     return Screen("welcome", 1, tuple(nodes))
+
+
+def hello_screen(words: Words, key: str) -> Screen:
+    """What somebody is told who has opened his private chat: his cards come there."""
+    return Screen(key, 1, (Text(words("hello")),), last=True)
 
 
 def _game(words: Words, variant: str) -> str:

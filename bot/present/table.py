@@ -15,6 +15,7 @@ from engine.rules.cards import NO_CARD, NO_SEAT, NO_TEAM
 from engine.rules.views import PlayView, PublicView, QuestionView
 from engine.shown import LobbyView, RecapView
 
+DENOUNCE = "denunciar"
 MOVES = 5
 """How many of the last moves a table message tells."""
 
@@ -62,10 +63,14 @@ def table_screen(
             nodes.append(Clock(words("clock-deal"), lobby.wait))
         nodes.append(Row((Button(words("button-more"), tokens.mark(lobby.table, "more")),)))
         nodes += _spoken(cast, lobby.table, public)
+        nodes += _denouncing(cast, lobby.table, public) if blind else []
     else:
+        nodes += _slots(cast, lobby, public, blind) if blind else []
         nodes += _spoken(cast, lobby.table, public)
         nodes.append(Text(words("deal-root", code=lobby.root[:FINGERPRINT]), "small"))
-        nodes.append(Row((Button(words("button-look"), tokens.mark(lobby.table, "look"), "main"),)))
+        look = Button(words("button-look"), tokens.mark(lobby.table, "look"), "main")
+        leave = Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave"))
+        nodes.append(Row((look, leave) if blind else (look,)))
     return Screen(key, version, tuple(nodes), last=lobby.status == "closed")
 
 
@@ -81,13 +86,12 @@ def score_node(cast: Cast, public: PublicView) -> Score:
 
 
 def offered(public: PublicView) -> tuple[Word, ...]:
-    """What the table knows that somebody may say now: the union over the seats, in a fixed order."""
+    """What the table knows that somebody may say now: the union over the seats, in a fixed order, denuncias last."""
     found: dict[tuple[str, str, int, int], Word] = {}
     for seat in sorted(public.offers):
         for word in public.offers[seat]:
-            if word.word != "denunciar":
-                found.setdefault((word.law, word.word, word.amount if not word.most else 0, 0), word)
-    return tuple(found.values())
+            found.setdefault((word.law, word.word, word.amount if not word.most else 0, 0), word)
+    return tuple(sorted(found.values(), key=lambda word: word.word == DENOUNCE))
 
 
 def waiting_for(cast: Cast, public: PublicView) -> str:
@@ -159,9 +163,37 @@ def _spoken(cast: Cast, table: str, public: PublicView) -> list[Node]:
             ask_for(cast.words, word.word),
         )
         for index, word in enumerate(offered(public))
+        if word.word != DENOUNCE
         for amount in amounts(word)
     ]
     return [Row(tuple(buttons), cast.words("row-offers"), folded=True)] if buttons else []
+
+
+def _denouncing(cast: Cast, table: str, public: PublicView) -> list[Node]:
+    """A button for each who can be accused of having denied his flor, once the hand is over."""
+    buttons = []
+    for index, word in enumerate(offered(public)):
+        if word.word == DENOUNCE:
+            name = cast.name(word.amount)
+            token = tokens.mark(table, "offer", public.stage, index, word.amount)
+            buttons.append(
+                Button(cast.words("button-denounce", name=name), token, "bad", cast.words("ask-denounce", name=name))
+            )
+    return [Row(tuple(buttons), folded=True)] if buttons else []
+
+
+def _slots(cast: Cast, lobby: LobbyView, public: PublicView, match: int) -> list[Node]:
+    """A button for each card of who has to play one: by its place in his hand, which tells nothing."""
+    seat = public.turn
+    if public.questions or seat == NO_SEAT or lobby.seats[seat].person is None:
+        return []
+    played = [fact.slot for fact in of_duel(public.facts) if fact.what == "played" and fact.seat == seat]
+    buttons = tuple(
+        Button(cast.words("slot", n=slot + 1), tokens.mark(lobby.table, "throw", match, public.hand, len(played), slot))
+        for slot in range(public.left[seat] + len(played))
+        if slot not in played
+    )
+    return [Row(buttons)]
 
 
 def _end(cast: Cast, lobby: LobbyView, public: PublicView) -> list[Node]:

@@ -53,6 +53,9 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch):
         ("DATABASE_URL", "mysql://root:hunter2@localhost/truco", "postgresql://"),
         ("DATABASE_URL", "truco.db", "sqlite:///"),
         ("TRUCO_SECRET", "hunter2", "at least 16 characters"),
+        ("TRUCO_TELEGRAM_TOKEN", "hunter2", "the token that BotFather gave"),
+        ("TRUCO_TELEGRAM_TOKEN", "123456:hunter2hunter2/..", "the token that BotFather gave"),
+        ("TRUCO_TELEGRAM_API", "api.telegram.org", "starts with https://"),
     ],
 )
 def test_a_bad_value_is_answered_with_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str, hint: str):
@@ -89,7 +92,13 @@ def test_an_address_without_a_driver_gets_ours(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_secrets_are_not_in_the_repr():
-    shown = repr(Settings(database_url="postgresql://u:hunter2@h/d", secret="hunter2hunter2hunter2"))
+    shown = repr(
+        Settings(
+            database_url="postgresql://u:hunter2@h/d",
+            secret="hunter2hunter2hunter2",
+            telegram_token="1234:hunter2hunter2",
+        )
+    )
     assert "hunter2" not in shown
 
 
@@ -111,3 +120,15 @@ def test_a_cookie_key_without_a_database_file_is_kept_where_the_bot_runs(tmp_pat
 def test_a_cookie_key_that_was_set_is_used_and_not_written(tmp_path: Path):
     assert cookie_key(Settings(secret="a" * 20)) == "a" * 20
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("content", [b"", b"   \n", b"short", b"\xff\xfe" * 20])
+def test_a_key_file_that_holds_no_key_is_refused(tmp_path: Path, content: bytes) -> None:
+    """Whoever signs with an empty key lets everybody sit on every seat."""
+    (tmp_path / "x.secret").write_bytes(content)
+    settings = Settings.model_construct(secret=None, database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")
+    with pytest.raises(SettingsError, match="holds no key"):
+        cookie_key(settings)
+    (tmp_path / "x.secret").unlink()
+    assert len(cookie_key(settings)) >= 16
+    assert cookie_key(settings) == cookie_key(settings)
