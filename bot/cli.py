@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import logging
 import os
 import sys
@@ -36,8 +37,14 @@ USAGE = 2
 
 def main() -> None:
     """Run the command; what goes wrong is one line."""
+    # A terminal or a pipe that cannot write an accent gets an escape instead of an end.
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
-        sys.exit(app(standalone_mode=False))
+        status = app(standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(status)
     except UsageError as error:
         print(f"truco: {error.format_message().rstrip('.')}: see truco --help", file=sys.stderr)
         sys.exit(USAGE)
@@ -45,6 +52,9 @@ def main() -> None:
         sys.exit(130)
     except BrokenPipeError:
         sys.exit(0)
+    except OSError as error:
+        print(f"truco: {error.strerror or error}", file=sys.stderr)
+        sys.exit(USAGE)
 
 
 def fail(text: str) -> NoReturn:

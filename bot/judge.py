@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TextIO, cast
 
 import msgspec
 
@@ -32,6 +33,10 @@ FULL_FORMS = {
     ("flor", "quiero"): "con flor quiero",
 }
 """Laws' words and how else they may be spelt (U6.1, U9.1, A8.1, A7.5)."""
+
+
+LONGEST_AMOUNT = 6
+"""Digits of an amount that is looked at; no bet of any game comes near."""
 
 
 class CaseError(ValueError):
@@ -115,16 +120,22 @@ class HandRuling(msgspec.Struct, frozen=True):
 def read_cases(path: Path) -> list[Any]:
     """The list in the file, not yet looked into. Raises JudgeError with one clear line."""
     try:
-        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        data = _stdin() if str(path) == "-" else path.read_bytes()
     except OSError as error:
         raise JudgeError(f"cannot read {path}: {error.strerror or error}") from None
     try:
-        cases = msgspec.json.decode(data)
+        cases = msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise JudgeError(f"{path} is not JSON: {error}") from None
     if not isinstance(cases, list):
         raise JudgeError(f"{path} must hold a JSON list of cases, not {type(cases).__name__}")
     return cases  # pyright: ignore[reportUnknownVariableType]
+
+
+def _stdin() -> bytes:
+    """What is piped in; nothing if the standard input is closed."""
+    stdin: TextIO | None = sys.stdin
+    return stdin.buffer.read() if stdin is not None else b""
 
 
 def read_case(raw: Any) -> Case:
@@ -276,7 +287,7 @@ def read_action(match: MatchState, step: Step, where: str) -> Action:
         if text in (word.word, FULL_FORMS.get((word.law, word.word))) and not word.most:
             return word
     stem, _, last = text.rpartition(" ")
-    if last.isdecimal() and stem:
+    if last.isdecimal() and stem and len(last) < LONGEST_AMOUNT:
         amount = int(last)
         for word in words:
             if word.word == f"{stem} N" or (word.word == stem and word.amount == amount and not word.most):
@@ -338,7 +349,7 @@ def explain(cases: Sequence[object], words: Words) -> tuple[list[str], int]:
         try:
             printed += _explained(name, read_case(raw), raw, words)
         except CaseError as error:
-            printed.append(words("judge-error", case=name, why=str(error)))
+            printed.append(words("judge-error", case=name[:80], why=str(error)[:400]))
             status = 2
     return printed, status
 
@@ -366,10 +377,11 @@ def _explained(name: str, case: Case, raw: object, words: Words) -> list[str]:
             ]
         case HandCase():
             rule = str(cast("Mapping[str, object]", raw).get("rule", "-"))
+            ruling = judge_hand(case)
             title = words("judge-hand", case=name, game=words(f"variant-{case.variant}"), rule=rule)
             if case.muestra:
                 title += f" · {words('muestra')} {case.muestra}"
-            return [title, *_told(judge_hand(case), words)]
+            return [title, *_told(ruling, words)]
 
 
 def _told(ruling: HandRuling, words: Words) -> list[str]:

@@ -15,6 +15,8 @@ from fluent.syntax import FluentParser, ast
 
 FOLDER = Path(__file__).parent.parent / "locales"
 DEFAULT = "es-UY"
+LONGEST_BLANK = 900
+"""Characters of a blank that are shown: Fluent refuses more than a thousand."""
 
 Blank: TypeAlias = str | int
 
@@ -48,7 +50,8 @@ class Words:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        text, faults = self._bundle.format_pattern(pattern, dict(blanks))
+        fitting = {name: blank[:LONGEST_BLANK] if isinstance(blank, str) else blank for name, blank in blanks}
+        text, faults = self._bundle.format_pattern(pattern, fitting)
         if faults:
             raise KeyError(f"{key}: {faults[0]}")
         return str(text)
@@ -97,7 +100,12 @@ class Lexicon:
 
 def load(folder: Path = FOLDER, default: str = DEFAULT) -> Lexicon:
     """Every language of the folder; raises WordsError if they differ."""
-    sources = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl"))}
+    sources: dict[str, str] = {}
+    for path in sorted(folder.glob("*.ftl")):
+        try:
+            sources[path.stem] = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            raise WordsError([f"{path.name} cannot be read"]) from None
     if faults := compare({lang: blanks_of(source) for lang, source in sources.items()}, default):
         raise WordsError(faults)
     return Lexicon({lang: Words(lang, source) for lang, source in sources.items()}, default)

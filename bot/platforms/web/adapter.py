@@ -19,7 +19,7 @@ from engine.shown import Person, PersonId, Place
 
 HOME = "boliche"
 ROOM = re.compile(r"[a-z0-9][a-z0-9-]{0,23}\Z")
-KeyText: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+KeyText: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{8,40}\Z")]
 ShortText: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
 
 

@@ -148,7 +148,10 @@ def make_app(adapter: WebAdapter, sessions: Sessions, lexicon: Lexicon) -> Starl
 
 def same_origin(socket: WebSocket) -> bool:
     """Whether the page that opens this socket came from here: browsers always say, others have no business here."""
-    origin = urlsplit(socket.headers.get("origin", ""))
+    try:
+        origin = urlsplit(socket.headers.get("origin", ""))
+    except ValueError:
+        return False
     return bool(origin.netloc) and origin.netloc.lower() == socket.headers.get("host", "").lower()
 
 

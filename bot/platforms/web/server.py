@@ -30,8 +30,9 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, proto)
-    except OSError as error:
-        raise WebError(f"{host} is no address of this machine ({error.strerror}): set TRUCO_WEB_HOST") from None
+    except (OSError, UnicodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "not a name"
+        raise WebError(f"{host} is no address of this machine ({why}): set TRUCO_WEB_HOST") from None
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(address)
