@@ -6,6 +6,7 @@ seat-number = Seat { $number }
 seat-free = (free)
 house-name = { $name } 🤖
 absent-name = { $name } 💤
+seat-instead = { $name } got up; { $house } plays on
 team-0 = Nosotros
 team-1 = Ellos
 
@@ -63,6 +64,8 @@ word-con-ley-quiero-y-paso = Con ley: quiero y paso
 word-con-ley-no-se-quiere-nada = Con ley: no se quiere nada
 fact-looked = { $name } asks to see the cards
 reason-perros-refused = Perros no queridos
+reason-perros-refused-envido = Perros, the envite no querido
+reason-perros-refused-truco = Perros, the truco no querido
 ask-leave = Leave the table? Yes
 
 ## Points and titles
@@ -94,12 +97,15 @@ fact-declared = { $name }: “{ $n }”
 fact-annulled = The flor wipes out the envido
 fact-left = { $name } left the hand
 fact-duel = Pico a pico { $n } begins
-fact-won = { $team } won the match!
+fact-won = The match goes to { $team }.
 award = { $why }, { $points ->
     [one] 1 point
    *[other] { $points } points
 } for { $team }
 award-figures = { $why }: { $best } to { $other }
+award-figure = { $why } with { $best }
+award-wanted = { $word } querido
+award-unwanted = { $word } no querido
 mark-envido = Envido
 mark-flor = Flor
 mark-truco = Truco
@@ -122,6 +128,9 @@ waits-play = { $name } is to play
 waits-answer = { $name } said “{ $word }”: { $team } to answer.
 waits-worth = Accepted it is worth { $yes }; refused, { $no }.
 waits-no = Refused it is worth { $no }.
+waits-worth-match = Accepted it is worth { $yes }, and that is the match; refused, { $no }.
+waits-worth-team = Accepted it is worth { $yes }, and the match if { $team } wins it; refused, { $no }.
+waits-falta = Accepted, whoever wins the envido wins the match; refused, { $no }.
 back-again = We are back. { $text }
 clock-turn = Or the house plays in
 clock-deal = Next hand in
@@ -136,7 +145,28 @@ hand-resting = { $rivals } are playing now; you watch.
 hand-envido = Tanto: { $n }
 hand-flor = Flor! { $n }
 hand-team = You play for { $team }
-hand-next = The hand is over. The next deal comes at once.
+hand-next = The hand is over.
+hand-absent = The house is playing for you.
+hand-because = { $text } ({ $why })
+why-pieza = { $card } is a pieza: { $points }
+why-plus = { $text }, plus { $points }
+why-pair = 20 + { $one } + { $two } of { $suit }
+why-single = three suits: the highest card counts
+hint-flor = You hold a flor: sing it before your first card; if you join in the envido you lose it.
+ask-flor-lost = Lose the flor? Yes
+hint-perros = Echar los perros: without looking at your cards you challenge to falta envido and vale cuatro at once. Confirming throws both; the others answer each. Once somebody of your team looks, it cannot be done any more.
+hint-perros-answer = They threw the perros at you. The envite is answered first, then the truco: “paso y quiero” is no to the envite and yes to the truco.
+
+## A seat without cards
+seat-waits = You sit with { $team }; { $count ->
+    [one] 1 is missing
+   *[other] { $count } are missing
+}.
+seat-full = You sit with { $team }. Nobody is missing: it can begin.
+seat-won = 🏆 You won the match, { $won } to { $lost }.
+seat-lost = You lost the match, { $won } to { $lost } for { $team }.
+seat-won-team = 🏆 You and your team ({ $team }) won the match, { $won } to { $lost }.
+seat-lost-team = Your team lost the match: { $won } to { $lost } for { $team }.
 hand-answer = { $name } said “{ $word }”: yours to answer.
 hand-your-turn = Your turn: play a card or call
 row-more = More
@@ -145,11 +175,12 @@ button-denounce = Accuse { $name }
 ask-mazo = Fold? Yes
 ask-denounce = Accuse { $name }? Yes
 ask-close = Close the table? Yes
-ask-perros = Without looking? Yes
+ask-perros = Everything, unseen? Yes
 confirm-flor = You hold no flor. Singing it anyway gives the others 3 points. Sure?
 confirm-flor-yes = Sing anyway
 
 ## Buttons
+button-help = How is it played?
 button-look = See my cards
 button-more = Wait a little
 button-back = Take my seat back
@@ -173,7 +204,7 @@ lobby-title = { $game } · table for { $seats }
 lobby-side = { $team }: { $names }
 lobby-pace = pace { $pace }
 lobby-option = { $name }: { $value }
-lobby-draw = Draw for the first dealer: { $drawn }
+lobby-draw = Draw for the first dealer: { $drawn } ({ $name } deals)
 lobby-cuts = They cut: { $cuts }
 lobby-commitment = Deck sealed: { $code }… (nobody can change it any more)
 table-id = Table { $table }
@@ -199,6 +230,22 @@ option-envido-who = Who calls envido
 option-parda-3 = Third parda
 option-mazo-envido = Mazo pays the envido
 option-pico = Pico a pico
+about-variant = With muestra, piezas and flor (uruguayo), or without muestra (argentino).
+about-seats = One against one, or two teams.
+about-pace = How long the house waits before it plays for whoever is slow.
+about-reveal = So that every deal of the match can be checked afterwards.
+about-target = How many points win the match.
+about-flor-20 = Whether a flor without piezas adds 20 to its three cards.
+about-falta = What an accepted falta envido is worth.
+about-mazo = Whether mazo folds the whole team or one player.
+about-false-denuncia = What it costs to accuse somebody who hid no flor.
+about-perros = Who may challenge to everything without looking at his cards.
+about-pico-until = How long duels of one against one are played.
+about-flor = Whether flor is played: three cards of one suit, 3 points.
+about-envido-who = Whether anybody opens the envido, or the last player of each team only.
+about-parda-3 = Who wins the hand when the third trick is parda.
+about-mazo-envido = Whether folding in the first trick, with no envido called, pays 1 more.
+about-pico = Whether six play duels of one against one.
 value-true = yes
 value-false = no
 value-off = no
@@ -232,7 +279,7 @@ recap-title = Hand { $hand } · finished
 recap-nothing = Nobody got anything.
 recap-shown = { $name } showed
 recap-score = { $team } { $points } · { $other } { $rival }
-match-won = 🏆 { $team } won: { $won } to { $lost }
+match-won = 🏆 The match goes to { $team }: { $won } to { $lost }
 rematch-asked = Want a rematch: { $names }
 
 ## Welcome
@@ -243,7 +290,7 @@ welcome-text = Welcome. This is a table for Truco: against the house, or with wh
 note-stale = That moment has passed.
 note-unknown = That button no longer works.
 note-trouble = Something failed on our side and nothing was moved. Please try again.
-note-not-yours = You are watching: you have no seat at this table.
+note-not-yours = You have no seat at this table: you are watching.
 note-no-cards = No cards have been dealt yet.
 note-opened = Table opened.
 note-order = I do not know that order. Use the buttons.
@@ -306,7 +353,11 @@ web-people = { $n ->
 }
 page-reconnecting = Connection lost. Going back to the table…
 page-new = New match
-page-hide = Close
+page-hide = Hide
+page-yours = Your table
+page-other = Another table
+page-later = The line is down: that goes out as soon as we are back.
+page-name-empty = Write a name; until then you keep the one you had.
 page-error-json = That is no message I understand.
 page-error-type = I do not know that kind of message.
 page-error-size = That message is too long.
@@ -369,3 +420,75 @@ telegram-in-private = That is for you alone: open the chat with the house and se
 telegram-command-truco = Open a table, or bring up the one there is
 telegram-about = Truco in your group: /truco opens a table, everybody sits down with a button, and the house deals, counts and does not argue. Press Start and your cards come here. You can also play against the house.
 telegram-brief = The Truco croupier: uruguayo and argentino, for 2, 4 or 6.
+
+## How it is played
+help-title = { $game }: how it is played
+help-title-match = The match
+help-title-cards = Which card beats which
+help-title-tanto = The tanto
+help-title-envido = The envido
+help-title-flor = The flor
+help-title-truco = The truco
+help-title-words = Words you will hear
+help-match =
+    Each hand: three cards and up to three tricks. Whoever wins two wins the hand.
+    The first to reach the points (30, unless changed) wins the match.
+    The first half of the points are the malas, the second half the buenas.
+    Two things are at stake: the truco (who wins the hand) and the envido (who has the better tanto).
+help-truco =
+    Called in your turn, before you play, in any trick. With no call the hand is worth 1.
+    Truco 2, retruco 3, vale cuatro 4.
+    Only the team that accepted the last call may raise it.
+    No quiero: the hand ends, and whoever called gets what it was worth before: 1, 2 or 3.
+help-uruguayo-cards =
+    One card is turned over, the muestra: its suit rules.
+    Piezas, the strongest: the 2, 4, 5, 11 and 10 of that suit, in that order.
+    If the muestra is one of them, the 12 of that suit (the alcahuete) takes its place.
+    Matas come next: 1 of espadas, 1 of bastos, 7 of espadas, 7 of oros.
+    Then the 3s, the 2s, the 1s of copas and oros, 12, 11, 10, the 7s of copas and bastos, 6, 5, 4.
+help-uruguayo-tanto =
+    Two cards of a suit: 20 plus both. With 7 and 6 of copas: 33. The 10, 11 and 12 add 0.
+    With a pieza: what it counts plus the best of the others. The 2 counts 30, the 4 29, the 5 28, the 11 and the 10 27.
+    If the muestra is of oros, the 2 of oros with a 7: 37.
+    None of these: the highest card counts. A tie goes to whoever is nearer to the mano.
+help-uruguayo-envido =
+    Called in the first trick, in your turn, before your first card. Over a truco too: the envido goes first.
+    Envido 2, real envido 3, or the number you say (envido 5). What is accepted adds up.
+    Falta envido: what the team ahead needs to win.
+    Quiero: the best tanto gets it. No quiero: what was accepted so far, or 1.
+help-uruguayo-flor =
+    A flor is: three cards of a suit; two piezas with anything; or a pieza and two of one suit.
+    It must be sung before your first card. It is 3 points, and wipes out the envido.
+    If both teams hold one, the highest wins, or it is raised: con flor envido, contraflor, contraflor al resto.
+    Without piezas it counts 20 plus the three cards. With piezas: the highest whole, of other piezas the last digit, and the rest.
+    Not sung, it is lost; and if they accuse you of it, 3 for the others.
+help-uruguayo-words =
+    Mano: whoever plays first. Wins ties.
+    Parda: a tied trick. The next trick decides; if the parda is not the first, whoever won the first wins. Three pardas: the mano wins.
+    Mazo: you fold, and the others get what is at stake.
+    Perros: whoever is behind challenges to everything without looking at his cards.
+    Pico a pico (six players): duels of two; the falta is worth 6 there.
+help-argentino-cards =
+    Strongest first: 1 of espadas, 1 of bastos, 7 of espadas, 7 of oros.
+    Then the 3s, the 2s, the 1s of copas and oros, 12, 11, 10, the 7s of copas and bastos, 6, 5, 4.
+    The same number ties. There is no muestra, and no piezas or matas.
+help-argentino-tanto =
+    Two cards of a suit: 20 plus both. With 7 and 6 of copas: 33. The 10, 11 and 12 add 0.
+    With three of a suit, the two highest.
+    Three different suits: the highest card counts.
+    A tie goes to whoever is nearer to the mano.
+help-argentino-envido =
+    Called in the first trick, in your turn, before your first card. Over a truco too: the envido goes first.
+    Envido 2, real envido 3; they add up: envido, envido, real envido are 7.
+    Falta envido: what its winner needs. That is the match (unless the table changed it).
+    Quiero: the best tanto gets it. No quiero: what was accepted so far, or 1.
+help-argentino-flor =
+    Played only if the table's options say so.
+    Three cards of a suit: 3 points, and it wipes out the envido. Sung before your first card.
+    Flor against flor, 4; contraflor, 6; contraflor al resto, what is missing.
+    It counts 20 plus the three cards.
+help-argentino-words =
+    Mano: whoever plays first. Wins ties.
+    Parda: a tied trick. The next trick decides; if the parda is not the first, whoever won the first wins. Three pardas: the mano wins.
+    Mazo: you fold, and the others get what is at stake; in the first trick, with no envido called, 1 more.
+    Pico a pico (six players): duels of two; the falta is worth 6 there.

@@ -6,6 +6,7 @@ seat-number = Asiento { $number }
 seat-free = (libre)
 house-name = { $name } 🤖
 absent-name = { $name } 💤
+seat-instead = { $name } se levantó; juega { $house }
 team-0 = Nosotros
 team-1 = Ellos
 
@@ -63,6 +64,8 @@ word-con-ley-quiero-y-paso = Con ley: quiero y paso
 word-con-ley-no-se-quiere-nada = Con ley: no se quiere nada
 fact-looked = { $name } pide ver sus cartas
 reason-perros-refused = Perros no queridos
+reason-perros-refused-envido = Perros, el envite no querido
+reason-perros-refused-truco = Perros, el truco no querido
 ask-leave = ¿Dejar la mesa? Sí
 
 ## Puntos y título
@@ -94,12 +97,15 @@ fact-declared = { $name }: «{ $n }»
 fact-annulled = La flor anula el envido
 fact-left = { $name } dejó la mano
 fact-duel = Empieza el pico a pico { $n }
-fact-won = ¡{ $team } ganó la partida!
+fact-won = La partida es para { $team }.
 award = { $why }, { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 } para { $team }
 award-figures = { $why }: { $best } a { $other }
+award-figure = { $why } con { $best }
+award-wanted = { $word } querido
+award-unwanted = { $word } no querido
 mark-envido = Envido
 mark-flor = Flor
 mark-truco = Truco
@@ -122,6 +128,9 @@ waits-play = Juega { $name }
 waits-answer = { $name } cantó «{ $word }»: contesta { $team }.
 waits-worth = Querido vale { $yes }; no querido, { $no }.
 waits-no = No querido vale { $no }.
+waits-worth-match = Querido vale { $yes }: es la partida; no querido, { $no }.
+waits-worth-team = Querido vale { $yes }: si lo gana { $team }, es la partida; no querido, { $no }.
+waits-falta = Querido: quien gane el envido gana la partida; no querido, { $no }.
 back-again = Volvimos. { $text }
 clock-turn = Si no, juega la casa en
 clock-deal = Próxima mano en
@@ -136,7 +145,28 @@ hand-resting = Ahora juegan { $rivals }; vos mirás.
 hand-envido = Tanto: { $n }
 hand-flor = ¡Flor! { $n }
 hand-team = Jugás para { $team }
-hand-next = Terminó la mano. Enseguida se reparte.
+hand-next = Terminó la mano.
+hand-absent = La casa está jugando por vos.
+hand-because = { $text } ({ $why })
+why-pieza = { $card } es pieza: { $points }
+why-plus = { $text }, más { $points }
+why-pair = 20 + { $one } + { $two } de { $suit }
+why-single = tres palos: cuenta la más alta
+hint-flor = Tenés flor: cantala antes de tu primera carta; si entrás en el envido, la perdés.
+ask-flor-lost = ¿Perder la flor? Sí
+hint-perros = Echar los perros: sin mirar las cartas, desafiás a falta envido y vale cuatro a la vez. Al confirmar van las dos; los otros contestan cada una. Si alguien de tu equipo mira, ya no se puede.
+hint-perros-answer = Te echaron los perros. Primero se contesta el envite, después el truco: «paso y quiero» es no al envite y sí al truco.
+
+## El asiento sin cartas
+seat-waits = Te sentaste con { $team }; { $count ->
+    [one] falta 1
+   *[other] faltan { $count }
+}.
+seat-full = Te sentaste con { $team }. No falta nadie: se puede empezar.
+seat-won = 🏆 Ganaste la partida, { $won } a { $lost }.
+seat-lost = Perdiste la partida, { $won } a { $lost } para { $team }.
+seat-won-team = 🏆 Ganaron la partida vos y tu equipo ({ $team }), { $won } a { $lost }.
+seat-lost-team = Perdieron la partida: { $won } a { $lost } para { $team }.
 hand-answer = { $name } cantó «{ $word }»: te toca contestar.
 hand-your-turn = Te toca: jugá una carta o cantá
 row-more = Más
@@ -145,11 +175,12 @@ button-denounce = Denunciar: { $name }
 ask-mazo = ¿Al mazo? Sí
 ask-denounce = ¿Negó la flor { $name }? Sí
 ask-close = ¿Cerrar la mesa? Sí
-ask-perros = ¿Sin mirar? Sí
+ask-perros = ¿Todo a ciegas? Sí
 confirm-flor = No tenés flor. Cantarla igual les da 3 puntos a los otros. ¿Seguro?
 confirm-flor-yes = Cantar igual
 
 ## Botones
+button-help = ¿Cómo se juega?
 button-look = Ver mis cartas
 button-more = Esperá un poco
 button-back = Volver a jugar yo
@@ -173,7 +204,7 @@ lobby-title = { $game } · mesa de { $seats }
 lobby-side = { $team }: { $names }
 lobby-pace = ritmo { $pace }
 lobby-option = { $name }: { $value }
-lobby-draw = Sorteo de quién da: { $drawn }
+lobby-draw = Sorteo de quién da: { $drawn } (da { $name })
 lobby-cuts = Cortaron: { $cuts }
 lobby-commitment = Mazo comprometido: { $code }… (nadie puede cambiarlo después)
 table-id = Mesa { $table }
@@ -199,6 +230,22 @@ option-envido-who = Quién canta envido
 option-parda-3 = Tercera parda
 option-mazo-envido = El mazo paga el envido
 option-pico = Pico a pico
+about-variant = Con muestra, piezas y flor (uruguayo), o sin muestra (argentino).
+about-seats = De a dos, o en dos equipos.
+about-pace = Cuánto se espera antes de que la casa juegue por el que tarda.
+about-reveal = Para controlar, después, todos los repartos de la partida.
+about-target = A cuántos puntos se juega.
+about-flor-20 = Si la flor sin piezas suma 20 a sus tres cartas.
+about-falta = Cuánto se juega en un falta envido querido.
+about-mazo = Si al mazo se va el equipo entero o uno solo.
+about-false-denuncia = Lo que paga quien denuncia una flor que no había.
+about-perros = Quién puede desafiar a todo sin mirar sus cartas.
+about-pico-until = Hasta cuándo se juegan duelos de uno contra uno.
+about-flor = Si se juega con flor: tres cartas de un palo, 3 puntos.
+about-envido-who = Si el envido lo abre cualquiera o sólo el último de cada equipo.
+about-parda-3 = Quién gana la mano si la tercera baza es parda.
+about-mazo-envido = Si irse al mazo en la primera, sin envido cantado, paga 1 más.
+about-pico = Si de a seis se juegan duelos de uno contra uno.
 value-true = sí
 value-false = no
 value-off = no
@@ -232,7 +279,7 @@ recap-title = Mano { $hand } · terminada
 recap-nothing = Nadie se llevó nada.
 recap-shown = { $name } mostró
 recap-score = { $team } { $points } · { $other } { $rival }
-match-won = 🏆 Ganó { $team }: { $won } a { $lost }
+match-won = 🏆 La partida es para { $team }: { $won } a { $lost }
 rematch-asked = Quiere revancha: { $names }
 
 ## Bienvenida
@@ -243,7 +290,7 @@ welcome-text = Buenas. Acá se juega al truco: contra la casa, o con quien se si
 note-stale = Esa jugada ya pasó.
 note-unknown = Ese botón ya no sirve.
 note-trouble = Algo falló de nuestro lado y no se movió nada. Probá de nuevo.
-note-not-yours = Mirás de afuera: en esta mesa no estás sentado.
+note-not-yours = En esta mesa no tenés asiento: mirás de afuera.
 note-no-cards = Todavía no hay cartas repartidas.
 note-opened = Mesa abierta.
 note-order = No conozco esa orden. Usá los botones.
@@ -265,7 +312,7 @@ refused-not-dealt = Todavía no hay cartas. Esperá el reparto.
 refused-not-playing = En esta mano no jugás. Esperá la que viene.
 refused-amount-out-of-range = Ese número no se puede. Probá con uno de los botones.
 refused-no-such-table = Esa mesa ya no está. Abrí otra o jugá contra la casa.
-refused-not-seated = En esta mesa no estás sentado. Si hay lugar, sentate primero.
+refused-not-seated = En esta mesa no tenés asiento. Si hay lugar, sentate primero.
 refused-seat-taken = Ese lugar está ocupado. Elegí otro.
 refused-you-left = Te fuiste al mazo. Esperá la mano que viene.
 refused-table-closed = Esa mesa ya se cerró. Abrí otra o jugá contra la casa.
@@ -306,7 +353,11 @@ web-people = { $n ->
 }
 page-reconnecting = Se cortó. Volviendo a la mesa…
 page-new = Nueva partida
-page-hide = Cerrar
+page-hide = Esconder
+page-yours = Tu mesa
+page-other = Otra mesa
+page-later = Se cortó la línea: eso sale en cuanto volvamos.
+page-name-empty = Escribí un nombre; mientras tanto seguís con el que tenías.
 page-error-json = Eso no es un mensaje que entienda.
 page-error-type = No conozco ese tipo de mensaje.
 page-error-size = Ese mensaje es demasiado largo.
@@ -364,3 +415,75 @@ telegram-in-private = Eso va por privado: abrí el chat con la casa y mandale /s
 telegram-command-truco = Armar una mesa, o traer la que hay
 telegram-about = Truco en el grupo: /truco arma la mesa, cada uno se sienta con un botón y la casa reparte, canta los puntos y no discute. Si tocás Iniciar, tus cartas te llegan por acá. También podés jugar contra la casa.
 telegram-brief = El croupier de truco: uruguayo y argentino, de 2, 4 o 6.
+
+## Cómo se juega
+help-title = { $game }: cómo se juega
+help-title-match = La partida
+help-title-cards = Qué carta mata a cuál
+help-title-tanto = El tanto
+help-title-envido = El envido
+help-title-flor = La flor
+help-title-truco = El truco
+help-title-words = Para entenderse
+help-match =
+    Cada mano: tres cartas y hasta tres bazas. Quien gana dos, gana la mano.
+    Gana la partida el primero que llega a los puntos (30, si no se cambia).
+    La primera mitad de los puntos son las malas; la segunda, las buenas.
+    Hay dos cosas en juego: el truco (quién gana la mano) y el envido (quién tiene más tanto).
+help-truco =
+    Se canta en tu turno, antes de jugar, en cualquier baza. Sin canto, la mano vale 1.
+    Truco 2, retruco 3, vale cuatro 4.
+    Sólo sube el equipo que aceptó lo anterior.
+    No querido: se termina la mano y quien cantó cobra lo de antes: 1, 2 o 3.
+help-uruguayo-cards =
+    Se da vuelta una carta, la muestra: su palo manda.
+    Piezas, las más fuertes: el 2, el 4, el 5, el 11 y el 10 de ese palo, en ese orden.
+    Si la muestra es una de ellas, el 12 de ese palo (el alcahuete) toma su lugar.
+    Matas, después: 1 de espadas, 1 de bastos, 7 de espadas, 7 de oros.
+    Y el resto: los 3, los 2, los 1 de copas y oros, 12, 11, 10, los 7 de copas y bastos, 6, 5, 4.
+help-uruguayo-tanto =
+    Dos cartas de un palo: 20 más las dos. Con 7 y 6 de copas: 33. El 10, el 11 y el 12 suman 0.
+    Con una pieza: lo suyo más la mejor de las otras. El 2 cuenta 30, el 4 29, el 5 28, el 11 y el 10 27.
+    Si la muestra es de oros, el 2 de oros con un 7: 37.
+    Nada de eso: cuenta la carta más alta. Si empatan, gana el más cercano al mano.
+help-uruguayo-envido =
+    Se canta en la primera baza, en tu turno, antes de tu primera carta. Sobre un truco también: el envido está primero.
+    Envido 2, real envido 3, o el número que digas (envido 5). Lo que se acepta se suma.
+    Falta envido: lo que le falta para ganar al que va adelante.
+    Querido: lo cobra el mejor tanto. No querido: lo aceptado hasta ahí, o 1.
+help-uruguayo-flor =
+    Es flor: tres cartas de un palo; dos piezas con cualquiera; o una pieza y dos de un mismo palo.
+    Hay que cantarla antes de tu primera carta. Son 3 puntos, y anula el envido.
+    Si hay flor en los dos equipos, gana la más alta, o se sube: con flor envido, contraflor, contraflor al resto.
+    Sin piezas cuenta 20 más las tres cartas. Con piezas: la mayor entera, de las otras piezas la última cifra, y el resto.
+    Si no la cantás, la perdés; y si te denuncian, son 3 para los otros.
+help-uruguayo-words =
+    Mano: quien juega primero. Gana los empates.
+    Parda: baza empatada. Decide la baza siguiente; si la parda no es la primera, gana quien ganó la primera. Tres pardas: gana el mano.
+    Mazo: te vas, y los otros cobran lo que va.
+    Perros: el que va perdiendo desafía a todo sin mirar sus cartas.
+    Pico a pico (de seis): duelos de a dos; ahí la falta vale 6.
+help-argentino-cards =
+    De mayor a menor: 1 de espadas, 1 de bastos, 7 de espadas, 7 de oros.
+    Después los 3, los 2, los 1 de copas y oros, 12, 11, 10, los 7 de copas y bastos, 6, 5, 4.
+    Las del mismo número empatan. No hay muestra ni piezas ni matas.
+help-argentino-tanto =
+    Dos cartas de un palo: 20 más las dos. Con 7 y 6 de copas: 33. El 10, el 11 y el 12 suman 0.
+    Con tres de un palo, las dos más altas.
+    Tres palos distintos: cuenta la carta más alta.
+    Si empatan, gana el más cercano al mano.
+help-argentino-envido =
+    Se canta en la primera baza, en tu turno, antes de tu primera carta. Sobre un truco también: el envido está primero.
+    Envido 2, real envido 3; se suman: envido, envido, real envido son 7.
+    Falta envido: lo que le falta al que lo gana. O sea, la partida (si la mesa no lo cambió).
+    Querido: lo cobra el mejor tanto. No querido: lo aceptado hasta ahí, o 1.
+help-argentino-flor =
+    Se juega sólo si la mesa la pone en sus opciones.
+    Tres cartas de un palo: 3 puntos, y anula el envido. Se canta antes de tu primera carta.
+    Flor contra flor, 4; contraflor, 6; contraflor al resto, lo que falta.
+    Cuenta 20 más las tres cartas.
+help-argentino-words =
+    Mano: quien juega primero. Gana los empates.
+    Parda: baza empatada. Decide la baza siguiente; si la parda no es la primera, gana quien ganó la primera. Tres pardas: gana el mano.
+    Mazo: te vas, y los otros cobran lo que va; en la primera baza, si nadie cantó envido, 1 más.
+    Pico a pico (de seis): duelos de a dos; ahí la falta vale 6.

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.present.names import Cast, card_name, slug, word_name
+from bot.words import Words
 from engine.rules.cards import NO_SEAT, NO_TEAM, Team
 from engine.rules.views import Fact
 
+ANSWERED = {"envido-won": "wanted", "envido-refused": "unwanted", "call-refused": "unwanted"}
+"""Reasons that are named by the call that was answered, and how it was."""
+CONTESTS = {"envido-won", "flor-won"}
+"""Reasons for which figures were said."""
 
 def of_duel(facts: Sequence[Fact]) -> Sequence[Fact]:
     """The facts of the present duel; of the whole hand where there is no pico a pico."""
@@ -67,17 +72,36 @@ def _said(cast: Cast, fact: Fact) -> str:
 def award(cast: Cast, team: Team, points: int, mark: str, reason: str, before: Sequence[Fact]) -> str:
     """Why points were given, in one line: «Envido querido: 31 a 27, 2 puntos para Nosotros»."""
     words = cast.words
-    why = words.get(f"reason-{slug(reason)}", "") or words.get(f"mark-{slug(mark)}", mark)
-    figures = _figures(before, mark)
-    if figures:
-        why = words("award-figures", why=why, best=figures[0], other=figures[1])
+    why = _reason(words, mark, reason, before)
+    best, other = _figures(before, mark)
+    if reason in CONTESTS and other >= 0:
+        why = words("award-figures", why=why, best=best, other=other)
+    elif reason in CONTESTS and best >= 0:
+        why = words("award-figure", why=why, best=best)
     return words("award", why=why, points=points, team=cast.team(team) if team != NO_TEAM else "")
 
 
-def _figures(before: Sequence[Fact], mark: str) -> tuple[int, int] | None:
-    """The best figure said and the best of the other team, where both were said."""
+def _reason(words: Words, mark: str, reason: str, before: Sequence[Fact]) -> str:
+    """What the points are for; a bet that was answered is named by its last call («Falta envido querido»)."""
+    call = _call(before, mark) if reason in ANSWERED else None
+    if call is not None:
+        return words(f"award-{ANSWERED[reason]}", word=word_name(words, call.word, call.amount))
+    for key in (f"reason-{slug(reason)}-{slug(mark)}", f"reason-{slug(reason)}", f"mark-{slug(mark)}"):
+        if words.has(key):
+            return words(key)
+    return mark
+
+
+def _call(before: Sequence[Fact], law: str) -> Fact | None:
+    """The last call of this law."""
+    calls = (each for each in reversed(before) if each.what == "said" and each.law == law)
+    return next((each for each in calls if each.word not in {"quiero", "no quiero"}), None)
+
+
+def _figures(before: Sequence[Fact], mark: str) -> tuple[int, int]:
+    """The best figure said and the best of the other team; -1 where none was said."""
     best = [-1, -1]
     for fact in before:
         if fact.what == "declared" and fact.law == mark and fact.amount >= 0:
             best[fact.seat % 2] = max(best[fact.seat % 2], fact.amount)
-    return (max(best), min(best)) if min(best) >= 0 else None
+    return max(best), min(best)

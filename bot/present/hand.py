@@ -5,16 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.present import tokens
+from bot.present.help import help_buttons
 from bot.present.names import Cast, amounts, ask_for, card_name, word_name, word_style
-from bot.present.table import at_stake, waiting_for
+from bot.present.reckoned import reckoned
+from bot.present.table import DENOUNCE, at_stake, waiting_for
 from bot.screen import Button, CardFace, Cards, Node, Row, Screen, Text
 from bot.words import Words
 from engine.rules.actions import PlayCard, Word
-from engine.rules.cards import DECKS, NO_CARD, NO_TEAM
+from engine.rules.cards import DECKS, NO_CARD, NO_TEAM, Seat
 from engine.rules.views import PlayerView, PublicView
 from engine.shown import LobbyView
 
-DENOUNCE = "denunciar"
 LAST = 3
 
 
@@ -76,7 +77,8 @@ def seat_screen(words: Words, version: int, lobby: LobbyView, seat: Seat, public
         missing = sum(view.person is None and not view.house for view in lobby.seats)
         team = words("team-0" if seat % 2 == 0 else "team-1")
         text = words("seat-waits", team=team, count=missing) if missing else words("seat-full", team=team)
-        nodes = [Text(text, "strong"), Row(help_buttons(words, lobby.variant))]
+        helped = help_buttons(words, lobby.variant)
+        nodes = [Text(text, "strong"), *([Row(helped)] if helped else [])]
     elif lobby.status == "finished" and public is not None and public.winner != NO_TEAM:
         won, lost = public.score[public.winner], public.score[1 - public.winner]
         key = f"seat-{'won' if public.winner == seat % 2 else 'lost'}{'' if len(lobby.seats) == 2 else '-team'}"
@@ -165,7 +167,7 @@ def _to_do(cast: Cast, view: PlayerView) -> list[Node]:
         asked = public.questions[-1]
         call = word_name(words, asked.word, asked.amount)
         text = words("hand-answer", name=cast.name(asked.by), word=call)
-        return [Text(f"{text} {at_stake(cast, asked)}".rstrip(), "strong")]
+        return [Text(f"{text} {at_stake(cast, public, asked)}".rstrip(), "strong")]
     if not public.questions and public.turn == view.seat:
         return [Text(words("hand-your-turn"), "strong")]
     return [Text(waiting_for(cast, public), "strong")]

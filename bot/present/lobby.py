@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from bot.present import tokens
+from bot.present.help import help_buttons
 from bot.present.names import FINGERPRINT, Cast, card_name, card_of, safe, slug
 from bot.screen import Button, Node, Row, Screen, Text
 from bot.words import Words
-from engine.shown import LobbyView
+from engine.shown import LobbyView, OptionView
 
 PACES = ("rapido", "normal", "lento", "none")
 REVEALS = ("never", "match")
+UNSEEN = {"senas", "flor_in_phrase"}
+"""Options that change nothing for who plays with buttons."""
+ONLY_FROM = {"mazo": 4, "envido_who": 4, "pico_until": 6, "pico": 6}
+"""Options that mean something from so many seats on."""
 
 
 def lobby_key(table: str) -> str:
@@ -41,15 +46,15 @@ def lobby_screen(words: Words, version: int, lobby: LobbyView) -> Screen:
 def panel_screen(words: Words, version: int, lobby: LobbyView) -> Screen:
     """How the table is played, option by option: shown to who sets it, privately."""
     nodes: list[Node] = [Text(words("panel-title"), "title")]
-    nodes.append(_choices(words, lobby, "variant", lobby.variants, lobby.variant))
     counts = tuple(str(count) for count in lobby.seat_counts)
-    nodes.append(_choices(words, lobby, "seats", counts, str(len(lobby.seats))))
-    nodes += [_choices(words, lobby, each.name, each.values, each.value) for each in lobby.options]
-    nodes.append(_choices(words, lobby, "pace", PACES, lobby.pace))
-    nodes.append(_choices(words, lobby, "reveal", REVEALS, lobby.reveal))
-    nodes.append(
-        Row((Button(words("button-close-table"), tokens.mark(lobby.table, "close"), "bad", words("ask-close")),))
-    )
+    nodes += _choices(words, lobby, "variant", lobby.variants, lobby.variant)
+    nodes += _choices(words, lobby, "seats", counts, str(len(lobby.seats)))
+    for each in _options(lobby):
+        nodes += _choices(words, lobby, each.name, each.values, each.value)
+    nodes += _choices(words, lobby, "pace", PACES, lobby.pace)
+    nodes += _choices(words, lobby, "reveal", REVEALS, lobby.reveal)
+    close = Button(words("button-close-table"), tokens.mark(lobby.table, "close"), "bad", words("ask-close"))
+    nodes.append(Row((close,), words("row-more"), folded=True))
     return Screen(panel_key(lobby.table), version, tuple(nodes))
 
 
@@ -102,6 +107,8 @@ def welcome_screen(words: Words, variants: tuple[str, ...]) -> Screen:
             words("row-open"),
         )
     )
+    helped = tuple(button for name in variants for button in help_buttons(words, name, _game(words, name)))
+    nodes += [Row(helped, words("button-help"))] if helped else []
     return Screen("welcome", 1, tuple(nodes))
 
 
@@ -127,7 +134,7 @@ def _terms(words: Words, lobby: LobbyView) -> str:
     parts = [words("lobby-pace", pace=words(f"value-pace-{lobby.pace}"))]
     parts += [
         words("lobby-option", name=_option(words, option.name), value=_value(words, option.name, option.value))
-        for option in lobby.options
+        for option in _options(lobby)
         if option.name == "target" or option.value != option.default
     ]
     return " · ".join(parts)
@@ -137,7 +144,14 @@ def _draw(cast: Cast, lobby: LobbyView) -> str:
     drawn = ", ".join(
         f"{cast.name(each.seat)}: {card_name(cast.words, card_of('spanish-40', each.card))}" for each in lobby.draw
     )
-    return cast.words("lobby-draw", drawn=drawn)
+    dealer = max(lobby.draw, key=lambda each: int(each.card[:-1]))
+    return cast.words("lobby-draw", drawn=drawn, name=cast.name(dealer.seat))
+
+
+def _options(lobby: LobbyView) -> list[OptionView]:
+    """The options that make a difference at a table of this size."""
+    seats = len(lobby.seats)
+    return [each for each in lobby.options if each.name not in UNSEEN and seats >= ONLY_FROM.get(each.name, 0)]
 
 
 def _short(cut: str) -> str:
@@ -183,8 +197,8 @@ def _buttons(cast: Cast, lobby: LobbyView) -> list[Node]:
     return nodes
 
 
-def _choices(words: Words, lobby: LobbyView, name: str, values: tuple[str, ...], value: str) -> Row:
-    """One option with all its values; the chosen one is marked."""
+def _choices(words: Words, lobby: LobbyView, name: str, values: tuple[str, ...], value: str) -> list[Node]:
+    """One option with all its values, the chosen one marked, and what it is about."""
     buttons = tuple(
         Button(
             words("chosen", value=_value(words, name, each)) if each == value else _value(words, name, each),
@@ -193,7 +207,8 @@ def _choices(words: Words, lobby: LobbyView, name: str, values: tuple[str, ...],
         )
         for each in values
     )
-    return Row(buttons, _option(words, name))
+    about = words.get(f"about-{slug(name)}", "")
+    return [Row(buttons, _option(words, name)), *([Text(about, "small")] if about else [])]
 
 
 def _option(words: Words, name: str) -> str:

@@ -17,6 +17,8 @@ FINGERPRINT = 32
 USUAL = (4, 5, 7, 10)
 _SUITS = ("espadas", "bastos", "oros", "copas")
 _MARKS_EACH = 2
+_HOUSE_MARKS = str.maketrans("", "", "🤖💤")
+"""What is set behind the names of the house's players and of who is away: nobody calls himself so."""
 GOOD = {"quiero", "con flor quiero"}
 BAD = {"no quiero", "mazo", "con flor me achico", "denunciar"}
 
@@ -29,7 +31,7 @@ def safe(name: str, default: str = "?") -> str:
     """
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", name):
+    for char in unicodedata.normalize("NFC", name.translate(_HOUSE_MARKS)):
         kind = unicodedata.category(char)
         if kind[0] == "Z" or char in "\t\n\r":
             char, marks = " ", 0  # noqa: PLW2901
@@ -76,6 +78,14 @@ class Cast:
     def names(self, seats: Iterable[Seat]) -> str:
         """Several names in a row."""
         return ", ".join(self.name(seat) for seat in seats)
+
+    def replaced(self) -> list[str]:
+        """A line for everybody who got up in mid-match and for whom a house player plays on."""
+        return [
+            self.words("seat-instead", name=safe(view.instead, self.words("somebody")), house=self.name(view.seat))
+            for view in self._seats.values()
+            if view.instead and view.house
+        ]
 
     def _called(self, view: SeatView) -> str:
         if view.person is not None:

@@ -35,13 +35,16 @@ def table_screen(
     recap: RecapView | None,
     *,
     back: bool = False,
+    blind: int = 0,
 ) -> Screen:
     """The hand in play, or just finished: the pause before the next one and the end of the match are states of it.
 
-    `back`: the house was away and this is how it found the table.
+    `back`: the house was away and this is how it found the table.  `blind`: the number of the match, where somebody may have
+    no private screen and plays out of this message: his cards by their slots, which name none.
     """
     cast = Cast(words, lobby.seats)
     nodes: list[Node] = [Text(_title(cast, public), "title"), score_node(cast, public)]
+    nodes += [Text(text, "small") for text in cast.replaced()]
     nodes += _cards(cast, public)
     told = [] if public.over else lines(cast, of_duel(public.facts), MOVES)
     finished = lobby.status in {"finished", "closed"} or public.winner != NO_TEAM
@@ -100,15 +103,24 @@ def waiting_for(cast: Cast, public: PublicView) -> str:
         asked = public.questions[-1]
         call = word_name(cast.words, asked.word, asked.amount)
         text = cast.words("waits-answer", name=cast.name(asked.by), word=call, team=cast.team(asked.team))
-        return f"{text} {at_stake(cast, asked)}".rstrip()
+        return f"{text} {at_stake(cast, public, asked)}".rstrip()
     return cast.words("waits-play", name=cast.name(public.turn)) if public.turn != NO_SEAT else ""
 
 
-def at_stake(cast: Cast, asked: QuestionView) -> str:
-    """What a yes and a no are worth, as far as it is known."""
-    if asked.yes >= 0 and asked.no >= 0:
-        return cast.words("waits-worth", yes=asked.yes, no=asked.no)
-    return cast.words("waits-no", no=asked.no) if asked.no >= 0 else ""
+def at_stake(cast: Cast, public: PublicView, asked: QuestionView) -> str:
+    """What a yes and a no are worth, as far as it is known, and whether a yes decides the match."""
+    words = cast.words
+    if asked.no < 0:
+        return ""
+    if asked.yes >= 0:
+        deciding = [team for team in (0, 1) if public.score[team] + asked.yes >= public.target]
+        if len(deciding) == 2:
+            return words("waits-worth-match", yes=asked.yes, no=asked.no)
+        if deciding:
+            return words("waits-worth-team", yes=asked.yes, no=asked.no, team=cast.team(deciding[0]))
+        return words("waits-worth", yes=asked.yes, no=asked.no)
+    # The only envido whose worth is not known before it is settled: to each team, what it needs to win.
+    return words("waits-falta" if asked.law == "envido" else "waits-no", no=asked.no)
 
 
 def _title(cast: Cast, public: PublicView) -> str:

@@ -145,7 +145,7 @@ def test_the_table_says_nothing_that_only_a_player_knows() -> None:
 def test_the_end_of_a_match_offers_another() -> None:
     view = public(winner=1, over=True, score=(12, 31))
     screen = table_screen(ES, "k", 9, lobby(status="finished", rematch=(ANA.id,)), view, None)
-    assert "🏆 Ganó Beto: 31 a 12" in text(screen)
+    assert "🏆 La partida es para Beto: 31 a 12" in text(screen)
     assert "Quiere revancha: Ana" in text(screen)
     assert tokens.read(buttons(screen)["Revancha"].token) == tokens.Mark("rematch", TABLE)
 
