@@ -35,7 +35,7 @@ from engine.tables.record import openings_of
 from engine.tables.seats import Context, open_table
 from engine.tables.shuffle import Opening
 from engine.tables.snapshot import load_state
-from engine.tables.state import CLOSED, BrokenStream, TableState, fold
+from engine.tables.state import CLOSED, TableState, fold
 from engine.tables.table import House, Table, Wiring
 
 log = logging.getLogger(__name__)
@@ -188,24 +188,26 @@ class Hall:
     # --- deals that can be checked ---------------------------------------------------------------------------------
 
     def openings_own(self, table: TableId, person: Person) -> tuple[Opening, ...]:
-        """Proofs for the person's own cards of the present deal, for him alone; none while his cards lie face down."""
+        """Proofs for the person's own cards of the present deal, for him alone; none while his cards lie face down.
+
+        None either once the match is finished: who sits there then need not be who was dealt them.
+        """
         live = self._tables.get(table)
         state = live.state_now() if live else None
         seat = state.persons.get(person.id, -1) if state else -1
-        if state is None or state.match is None or seat < 0:
+        if state is None or state.match is None or state.former is not None or seat < 0:
             return ()
         dealt = next((event for event in state.hand if isinstance(event, Dealt)), None)
         if dealt is None or project.private(state.match, seat, project.public(state.match)).hidden:
             return ()
-        seed = (state.former or state.secret).seed
-        return deals.openings(seed, state.cuts, state.match, deals.own_positions(dealt, seat))
+        return deals.openings(state.secret.seed, state.cuts, state.match, deals.own_positions(dealt, seat))
 
     async def openings_shown(self, table: TableId, match: int = 0, hand: int = 0) -> tuple[Opening, ...]:
         """Proofs for the cards that the rules have shown in a hand that is over (0: the last such), for everybody."""
-        stored = await self._store.load(table, whole=True)
         try:
+            stored = await self._store.load(table, whole=True)
             return openings_of(stored, match, hand) if stored else ()
-        except BrokenStream:
+        except Corrupt:
             return ()
 
     # --- inside ----------------------------------------------------------------------------------------------------

@@ -23,9 +23,9 @@ from engine.tables.events import (
     Sat,
     TableEvent,
 )
-from engine.tables.ports import Stored
-from engine.tables.record import StoredMatch, events_of, matches_of
-from engine.tables.state import BrokenStream, TableState, evolve_table
+from engine.tables.ports import Corrupt, Stored
+from engine.tables.record import StoredMatch, events_of, matches_of, reading
+from engine.tables.state import TableState, evolve_table
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -71,13 +71,14 @@ def replay(stored: Stored) -> Replay:
     state: TableState | None = None
     steps: list[Step] = []
     for place, event in enumerate(events):
-        state = evolve_table(state, event)
         at = stored.times[place] if place < len(stored.times) else 0.0
-        step = _step(state, event, at, published)
-        if step is not None:
-            steps.append(step)
+        with reading(stored, place + 1):
+            state = evolve_table(state, event)
+            step = _step(state, event, at, published)
+            if step is not None:
+                steps.append(step)
     if state is None:
-        raise BrokenStream(1, "no events")
+        raise Corrupt(stored.table, 0, "there are no events")
     match = state.match
     return Replay(
         table=state.table,

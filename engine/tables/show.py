@@ -87,8 +87,8 @@ def public_view(state: TableState) -> PublicView | None:
 
 
 def private_views(state: TableState, public: PublicView | None) -> dict[PersonId, PlayerView]:
-    """What each person sees."""
-    if public is None or state.match is None:
+    """What each person sees; nothing once the match is finished: whoever sits down then was not dealt those cards."""
+    if public is None or state.match is None or state.former is not None:
         return {}
     match = state.match
     return {person: project.private(match, seat, public) for person, seat in state.persons.items()}

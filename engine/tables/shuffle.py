@@ -359,6 +359,7 @@ class Flaw(StrEnum):
     SEED = "seed"  # no seed of 32 bytes
     COMMITMENT = "commitment"  # the seed published is not the one promised
     ROOT = "root"  # seed and cuts make another deck
+    DEALT = "dealt"  # the cards of a hand, hidden ones too, are not those of the deck that was sealed for it
 
 
 Detail: TypeAlias = int | str | tuple[int, ...] | None
@@ -495,9 +496,9 @@ def _check_seed(record: MatchRecord) -> Iterator[Finding]:
     if commitment(seed) != record.commitment:
         yield Finding(Flaw.COMMITMENT, 0, expected=record.commitment, found=commitment(seed))
     draw = record.draw
-    yield from _check_made(0, _made(seed, 0, record.cuts, draw.cards), draw.root, dict(enumerate(draw.drawn)))
+    yield from _check_made(0, made_again(seed, 0, record.cuts, draw.cards), draw.root, dict(enumerate(draw.drawn)))
     for deal in record.deals:
-        made = _made(seed, deal.hand, deal.cuts, record.cards)
+        made = made_again(seed, deal.hand, deal.cuts, record.cards)
         yield from _check_made(deal.hand, made, deal.root, _shown(record, deal))
         if made and deal.deck is not None and deal.deck != made.deck:
             yield Finding(Flaw.DECK, deal.hand, expected=made.deck, found=deal.deck)
@@ -510,7 +511,8 @@ def _seed(text: str) -> bytes | None:
         return None
 
 
-def _made(seed: bytes, hand: int, cuts: Sequence[Cut], cards: Sequence[int]) -> Deal | None:
+def made_again(seed: bytes, hand: int, cuts: Sequence[Cut], cards: Sequence[int]) -> Deal | None:
+    """The deck of a hand (0: the draw) as the seed makes it; None if it makes none from what was recorded."""
     try:
         return deal_hand(seed, hand, cuts, cards) if hand else draw_dealer(seed, cuts, cards)
     except DealError:

@@ -165,3 +165,169 @@ async def test_a_damaged_stream_is_told_as_such():
         with pytest.raises(Corrupt) as corrupt:
             look(broken)
         assert corrupt.value.version == 4
+
+
+def mutants(row: bytes, dice: random.Random) -> bytes:
+    """A stored event with some of what it says changed: a number, a text, a list; or bytes that are nothing."""
+    import json
+
+    kind, body = row[:1], row[1:]
+    try:
+        told = json.loads(body)
+    except ValueError:
+        told = None
+    places: list[tuple[object, object]] = []
+
+    def walk(node) -> None:
+        for key, value in list(node.items() if isinstance(node, dict) else enumerate(node)):
+            places.append((node, key))
+            if isinstance(value, dict | list):
+                walk(value)
+
+    if isinstance(told, dict | list):
+        walk(told)
+    if not places or dice.random() < 0.1:
+        at = dice.randrange(len(row))
+        return row[:at] + bytes([dice.randrange(256)]) + row[at + 1 :]
+    node, key = dice.choice(places)
+    old = node[key]  # pyright: ignore[reportIndexIssue]
+    new: object = dice.choice([None, [], "", "otro", -1, 0, 7, 99, 10**12])
+    if isinstance(old, int) and dice.random() < 0.7:
+        new = dice.choice([old + 1, old - 1, -old, old + 40])
+    elif isinstance(old, list) and dice.random() < 0.7:
+        new = dice.choice([old[1:], old[::-1], old + old[-1:], old[:-1]])
+    node[key] = new  # pyright: ignore[reportIndexIssue]
+    return kind + json.dumps(told).encode()
+
+
+def damaged(rows: list[bytes], dice: random.Random) -> list[bytes]:
+    at, other = dice.randrange(len(rows)), dice.randrange(len(rows))
+    match dice.choice(["drop", "swap", "twice", "alter", "alter", "alter", "cut", "move"]):
+        case "drop":
+            del rows[at]
+        case "swap":
+            rows[at], rows[other] = rows[other], rows[at]
+        case "twice":
+            rows.insert(other, rows[at])
+        case "alter":
+            rows[at] = mutants(rows[at], dice)
+        case "cut":
+            rows = rows[at:] if dice.random() < 0.3 else rows[:at]
+        case _:
+            rows.insert(other, rows.pop(at))
+    return rows
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("uruguayo", 2), ("uruguayo", 6), ("argentino", 4)])
+async def test_whatever_is_damaged_is_told_by_its_event(variant, seats):
+    from msgspec.structs import replace
+
+    from engine.tables.record import openings_of
+
+    room, table = await a_match(2, seats, variant, "match")
+    whole = await stored(room, table)
+    dice, corrupts = random.Random(11), list[Corrupt]()
+    for _ in range(150):
+        rows = list(whole.events)
+        for _ in range(dice.choice([1, 1, 1, 3])):
+            rows = damaged(rows, dice) or rows[:1]
+        broken = replace(whole, events=tuple(rows))
+        for look in (replay, verify, openings_of):
+            try:
+                look(broken)
+            except Corrupt as corrupt:
+                corrupts.append(corrupt)
+    assert len(corrupts) > 100
+    assert all(corrupt.table == table and "\n" not in str(corrupt) for corrupt in corrupts)
+
+
+def altered(whole, number: int, change):
+    """The stream with the event of this number changed."""
+    from msgspec.structs import replace
+
+    rows = list(whole.events)
+    rows[number] = encode(change(decode(rows[number])))
+    return replace(whole, events=tuple(rows))
+
+
+def with_other_card(event: InMatch, seat: int, slot: int, card: int) -> InMatch:
+    from msgspec.structs import replace
+
+    assert isinstance(event.event, Dealt)
+    hands = [list(cards) for cards in event.event.hands]
+    hands[seat][slot] = card
+    return InMatch(replace(event.event, hands=tuple(map(tuple, hands))))
+
+
+@pytest.mark.parametrize("reveal", ["never", "match"])
+@pytest.mark.parametrize("moves", [30, 100_000])
+async def test_every_card_of_every_deal_is_compared_with_the_sealed_deck(moves, reveal):
+    from msgspec.structs import replace
+
+    room, table = await a_match(4, 2, reveal=reveal, moves=moves)
+    whole = await stored(room, table)
+    deals = [
+        (number, event.event)
+        for number, event in enumerate(map(decode, whole.events))
+        if isinstance(event, InMatch) and isinstance(event.event, Dealt)
+    ]
+    assert len(deals) > 2 and verify(whole)[0].findings == ()
+    for number, dealt in deals:
+        known = {card for cards in dealt.hands for card in cards} | {dealt.muestra}
+        other = next(card for card in range(40) if card not in known)
+        for seat in range(2):
+            for slot in range(3):
+                look = altered(
+                    whole, number, lambda event, at=(seat, slot), card=other: with_other_card(event, *at, card)
+                )
+                (checked,) = verify(look)
+                (found,) = [found for found in checked.findings if found.kind == Flaw.DEALT]
+                assert (found.hand, found.position, found.expected, found.found) == (dealt.number, None, None, None)
+        turned = altered(whole, number, lambda event, card=other: InMatch(replace(event.event, muestra=card)))
+        assert Flaw.DEALT in {found.kind for found in verify(turned)[0].findings}
+
+
+async def test_a_covered_or_shown_card_that_was_not_dealt_is_found():
+    from msgspec.structs import replace
+
+    from engine.rules.events import Shown
+
+    found, dice = set[type](), random.Random(9)
+    for seed in range(1, 4):
+        room, table = await a_match(seed, 4)
+        whole = await stored(room, table)
+        for number, event in enumerate(map(decode, whole.events)):
+            match event:
+                case InMatch(event=Played() as played) if dice.random() < 0.1:
+                    new = replace(played, covered=True, card=(played.card + 1) % 40)
+                case InMatch(event=Shown() as shown):
+                    new = replace(shown, cards=tuple((card + 1) % 40 for card in shown.cards))
+                case _:
+                    continue
+            look = altered(whole, number, lambda _, new=new: InMatch(new))
+            assert Flaw.DEALT in {found.kind for found in verify(look)[0].findings}
+            found.add(type(new))
+    assert found == {Played, Shown}
+
+
+async def test_a_deal_without_its_seal_and_a_seal_without_its_deal_are_found():
+    from msgspec.structs import replace
+
+    room, table = await a_match()
+    whole = await stored(room, table)
+    seals = [number for number, row in enumerate(whole.events) if isinstance(decode(row), HandSealed)]
+    for number in (seals[0], seals[2]):
+        look = replace(whole, events=(*whole.events[:number], *whole.events[number + 1 :]))
+        assert Flaw.ROOT in {found.kind for found in verify(look)[0].findings}
+    twice = replace(whole, events=(*whole.events[: seals[1]], whole.events[seals[0]], *whole.events[seals[1] :]))
+    assert Flaw.DEALT in {found.kind for found in verify(twice)[0].findings}
+
+
+async def test_an_unfinished_match_is_checked_with_its_seed_too():
+    room, table = await a_match(moves=40)
+    whole = await stored(room, table)
+    last = [number for number, row in enumerate(whole.events) if isinstance(decode(row), HandSealed)][-1]
+    from msgspec.structs import replace
+
+    look = altered(whole, last, lambda event: replace(event, root="0" * 64))
+    assert [found.kind for found in verify(look)[0].findings] == [Flaw.ROOT]

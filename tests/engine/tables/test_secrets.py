@@ -11,7 +11,7 @@ import pytest
 from engine.rules.cards import DECKS
 from engine.rules.events import Dealt
 from engine.rules.views import PlayerView
-from engine.tables.ports import Changed, Configure, Do, Refused, Start, Throw
+from engine.tables.ports import Changed, Close, Configure, Do, Done, Leave, Refused, Sit, Start, Throw
 from engine.tables.shuffle import verify_opening
 from engine.tables.snapshot import load_state
 from engine.tables.store import open_store
@@ -212,3 +212,21 @@ async def test_no_log_and_no_refusal_tells_a_card_or_a_seed(tmp_path, caplog):
     assert len(cards) >= 2 and not any(hand in text for hand in cards)
     await room.hall.stop()
     await store.close()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_who_sits_down_after_the_end_sees_nothing_of_the_last_hand(seats):
+    room = Room(seed=6)
+    table = await room.begin(PEOPLE[:2], seats=seats)
+    await room.play_on(table, random.Random(6))
+    assert room.latest(table).lobby.status == "finished"
+    await room.do(table, BETO, Leave())
+    assert isinstance(await room.do(table, PEOPLE[2], Sit("corte", seat=1)), Done)
+    assert room.latest(table).lobby.seats[1].person == PEOPLE[2]
+    after = [changed for changed in room.told if changed.lobby.status == "finished"]
+    assert after and not any(changed.private for changed in after) and not room.latest(table).private
+    assert all(room.hall.openings_own(table, person) == () for person in PEOPLE)
+    assert await room.hall.openings_shown(table)
+    await room.do(table, ANA, Close())
+    closed = room.told[-1]
+    assert closed.lobby.status == "closed" and not closed.private
