@@ -11,7 +11,8 @@ from bot.chat import Answer, Incoming, Order, Press, Ticket
 from bot.inbox import Inbox
 from bot.outbox import Grade, Outbox
 from bot.present import tokens
-from bot.present.hand import claims_falsely, confirm_screen, hand_screen, no_hand
+from bot.present.hand import claims_falsely, confirm_screen, hand_screen, no_hand, no_seat, seat_screen
+from bot.present.help import ORDER, has_help, help_screen
 from bot.present.lobby import hello_screen, lobby_screen, no_panel, panel_screen, settings_of, welcome_screen
 from bot.present.proof import proof_screen
 from bot.present.recap import recap_screen
@@ -50,6 +51,7 @@ from engine.tables.shuffle import Opening
 
 STALE = "note-stale"
 LIVE = {"lobby", "playing", "between"}
+WITHOUT_CARDS = {"lobby", "finished"}
 
 
 class Hall(Protocol):
@@ -181,6 +183,8 @@ class Desk:
         if name in {"truco", "start"}:
             return await self._greet(incoming, name)
         variant = args[0] if args else self._variants[0]
+        if name == ORDER and variant in self._variants and has_help(words, variant):
+            return Answer(screen=help_screen(words, variant))
         if name not in {"casa", "mesa"} or variant not in self._variants:
             return Answer(words("note-order"))
         seats = int(args[1]) if len(args) > 1 and args[1] in {"2", "4", "6"} else 2
@@ -287,7 +291,9 @@ class Desk:
         view = changed.private.get(person)
         if view is not None:
             return Answer(screen=self._hand(words, changed, view))
-        return Answer(words("note-no-cards" if _seated(changed.lobby, person) else "note-not-yours"))
+        if not _seated(changed.lobby, person):
+            return Answer(words("note-not-yours"))
+        return Answer(words("note-no-cards" if changed.lobby.status == "lobby" else STALE))
 
     def _hand(self, words: Words, changed: Changed, view: PlayerView) -> Screen:
         where = self._where(changed.lobby)
@@ -376,7 +382,7 @@ class Desk:
                 screen = table_screen(words, key, changed.version, lobby, public, changed.recap, back=back, blind=blind)
                 self._outbox.show(audience, screen, anew=anew)
         if self._outbox.live(place):
-            for person in {**(before.changed.private if before else {}), **changed.private}:
+            for person in dict.fromkeys((*(_people(before.changed.lobby) if before else ()), *_people(lobby))):
                 self._whisper(changed, person, place)
         if lobby.status == "closed":
             self._shown.pop(changed.table, None)
@@ -389,7 +395,17 @@ class Desk:
         words = self._lexicon.pick(self._langs.get(person) or _lang(lobby, person))
         view = changed.private.get(person)
         screen = self._hand(words, changed, view) if view is not None else no_hand(lobby.table, changed.version)
-        self._outbox.whisper(person, place, screen, Grade.MUST)
+        before = self._shown.get(changed.table)
+        live = self._outbox.live(place)
+        if not live or view is not None or before is None or person in before.changed.private:
+            self._outbox.whisper(person, place, screen, Grade.MUST)
+        if live and (not screen.nodes or before is None or before.changed.lobby.status in WITHOUT_CARDS):
+            # Who has no cards (yet, or any more) still sits there: he is told so in their place.
+            seat = -1 if screen.nodes else _seat(lobby, person)
+            waits = no_seat(lobby.table, changed.version)
+            if seat >= 0:
+                waits = seat_screen(words, changed.version, lobby, seat, changed.public)
+            self._outbox.whisper(person, place, waits, Grade.MUST)
 
     def _where(self, lobby: LobbyView) -> str:
         place = self._places.get(lobby.place)
@@ -446,8 +462,16 @@ def _cut(key: str) -> str:
     return key.rpartition(":")[2][:16]
 
 
+def _people(lobby: LobbyView) -> tuple[PersonId, ...]:
+    return tuple(view.person.id for view in lobby.seats if view.person is not None)
+
+
+def _seat(lobby: LobbyView, person: PersonId) -> int:
+    return next((view.seat for view in lobby.seats if view.person is not None and view.person.id == person), -1)
+
+
 def _seated(lobby: LobbyView, person: PersonId) -> bool:
-    return any(view.person is not None and view.person.id == person for view in lobby.seats)
+    return _seat(lobby, person) >= 0
 
 
 def _name(lobby: LobbyView, person: PersonId) -> str:

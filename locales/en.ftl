@@ -357,7 +357,7 @@ page-hide = Hide
 page-yours = Your table
 page-other = Another table
 page-later = The line is down: that goes out as soon as we are back.
-page-name-empty = Write a name; until then you keep the one you had.
+page-nameless = Write a name; until then you keep the one you had.
 page-error-json = That is no message I understand.
 page-error-type = I do not know that kind of message.
 page-error-size = That message is too long.
@@ -415,7 +415,8 @@ slot = { $n ->
    *[other] { $n }th
 } card
 hello = Done. Whenever cards are dealt, yours come here; nobody else sees them. 🗡 espadas, 🪵 bastos, 🪙 oros, 🏆 copas.
-telegram-again = Sure? Press the same button again to confirm.
+telegram-sure = Sure?
+telegram-again = Press the same button again to confirm.
 telegram-in-private = That is for you alone: open the chat with the house and send it /start.
 telegram-command-truco = Open a table, or bring up the one there is
 telegram-about = Truco in your group: /truco opens a table, everybody sits down with a button, and the house deals, counts and does not argue. Press Start and your cards come here. You can also play against the house.

@@ -14,6 +14,7 @@ ANSWERED = {"envido-won": "wanted", "envido-refused": "unwanted", "call-refused"
 CONTESTS = {"envido-won", "flor-won"}
 """Reasons for which figures were said."""
 
+
 def of_duel(facts: Sequence[Fact]) -> Sequence[Fact]:
     """The facts of the present duel; of the whole hand where there is no pico a pico."""
     begun = max((place for place, fact in enumerate(facts) if fact.what == "duel"), default=0)

@@ -115,7 +115,7 @@ def test_a_whole_match_from_one_click(process: Process, browser: Any, width: int
     assert max(points(page)) >= 30
     shot(page, f"{width}-4-won")
     fits(page)
-    assert page.get_by_text(re.compile("Ganó .*: 3[0-9]+ a ")).count()
+    assert page.get_by_text(re.compile("La partida es para .*: 3[0-9]+ a ")).count()
     page.get_by_role("button", name="Revancha").click()
     page.wait_for_selector("#private .hand .card")
     assert points(page) == [0, 0]

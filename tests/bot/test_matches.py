@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from pathlib import Path
 
 import msgspec
@@ -47,8 +48,11 @@ async def test_a_whole_match_leaks_nothing_and_is_told_to_its_end(
         # A press may cross a move of the house; anything else would be a button that should not have been there.
         assert notes <= {"", "Esa jugada ya pasó."}
         await eva.until(lambda: "Rematch" in eva.buttons(private=False))
-        # Proofs that were asked for lie there until the page puts them away with the hand.
-        assert [key for key in ana.private if not key.endswith("/proof")] == []
+        await ana.until(lambda: any(key.endswith("/seat") for key in ana.private))
+        told = next(node for key, screen in ana.private.items() if key.endswith("/seat") for node in screen["nodes"])
+        assert re.search("(Ganaste|Perdiste|Ganaron|Perdieron) la partida", told["text"])
+        # Proofs that were asked for lie there until the page puts them away with the hand; the help until it is hidden.
+        assert {key.rpartition("/")[2] for key in ana.private} <= {"seat", "proof", "help"}
         assert eva.private == {}
     assert house.ear.faults == []
     assert not [line for line in house.ear.logged if "failed" in line or "Traceback" in line]

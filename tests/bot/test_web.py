@@ -129,9 +129,9 @@ async def test_a_stranger_gets_a_quiet_note_and_sees_no_hand(tmp_path: Path) -> 
         await eva.until(lambda: "Ver mis cartas" in eva.buttons(private=False))
         before = len(beto.got)
         answer = await eva.press(eva.buttons(private=False)["Ver mis cartas"])
-        assert "no estás sentado" in answer["note"]
+        assert "no tenés asiento" in answer["note"]
         answer = await eva.press(mover(ana, beto).cards()[0]["token"])
-        assert "no estás sentado" in answer["note"]
+        assert "no tenés asiento" in answer["note"]
         assert eva.private == {}
         assert len(beto.got) == before  # nobody else heard of it
     assert house.ear.faults == []

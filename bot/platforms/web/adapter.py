@@ -12,7 +12,7 @@ import msgspec
 from bot.chat import Answer, Incoming, Joined, Limits, MessageRef, Order, Press, Receive
 from bot.platforms.web import markup
 from bot.platforms.web.rooms import Line, Room
-from bot.platforms.web.session import NAME_LIMIT, friendly_name
+from bot.platforms.web.session import clean_name, friendly_name
 from bot.screen import Screen
 from bot.words import Lexicon
 from engine.shown import Person, PersonId, Place
@@ -147,10 +147,11 @@ class WebAdapter:
         assert self._start is not None
         assert self._joined is not None
         lang = self._lexicon.nearest(hello.lang) or self._lexicon.default
-        line.person = Person(person, hello.name.strip()[:NAME_LIMIT] or friendly_name(person), lang)
         room = self._room(f"web:{name}")
         if line.room is not None:
             line.room.leave(line)
+        taken = {each.person.name for each in room.lines if each.person.id != person}
+        line.person = Person(person, clean_name(hello.name) or friendly_name(person, taken), lang)
         messages = room.enter(line, lang)
         line.push(
             markup.encode(

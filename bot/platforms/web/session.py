@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Collection
+from itertools import chain
 
 from itsdangerous import BadSignature, Signer
 
@@ -12,6 +14,7 @@ from engine.shown import PersonId
 COOKIE = "truco"
 YEAR = 365 * 24 * 3600
 NAME_LIMIT = 64
+_MARKS = str.maketrans("", "", "🤖💤")
 _ID = re.compile(r"[0-9a-f]{24}\Z")
 _NAMES = (
     "Hornero", "Ceibo", "Tero", "Carpincho", "Ñandú", "Yuyo", "Ombú", "Zorzal", "Mburucuyá", "Charrúa", "Mate",
@@ -38,7 +41,14 @@ class Sessions:
         return f"web:{text}" if _ID.match(text) else None
 
 
-def friendly_name(person: PersonId) -> str:
-    """What somebody is called until he says his name."""
-    number = int(person.removeprefix("web:"), 16)
-    return _NAMES[number % len(_NAMES)]
+def clean_name(name: str) -> str:
+    """The name that somebody has given himself, without the marks that the house sets behind names."""
+    return " ".join(name.translate(_MARKS).split())[:NAME_LIMIT].rstrip()
+
+
+def friendly_name(person: PersonId, taken: Collection[str] = ()) -> str:
+    """What somebody is called until he says his name; `taken` are the names of the others there."""
+    first = int(person.removeprefix("web:"), 16)
+    names = (_NAMES[(first + step) % len(_NAMES)] for step in range(len(_NAMES)))
+    numbered = (f"{_NAMES[first % len(_NAMES)]} {number}" for number in range(2, len(taken) + 3))
+    return next(name for name in chain(names, numbered) if name not in taken)

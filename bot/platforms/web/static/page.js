@@ -13,6 +13,8 @@ let pause = 250;
 let greeted = false;
 let texts = {};
 let noteTimer = 0;
+let seats = new Set(); // the tables where this person has a seat: those of his private screens
+let follow = true; // the reader looks at the newest table: it is kept in view when it changes
 
 const memory = {
   get: (name) => { try { return localStorage.getItem(name) ?? ""; } catch { return ""; } },
@@ -125,8 +127,11 @@ function drawRow(node) {
   const group = make("div", "row");
   if (node.folded) {
     const fold = make("details", "fold");
-    fold.append(make("summary", "", node.caption), group);
+    const summary = make("summary", "", node.caption);
+    summary.addEventListener("click", () => setTimeout(() => fold.scrollIntoView({ block: "nearest" })));
+    fold.append(summary, group);
     fillRow(group, node);
+    fold.classList.toggle("seated", group.classList.contains("seated"));
     return fold;
   }
   if (node.caption) {
@@ -138,23 +143,33 @@ function drawRow(node) {
   return group;
 }
 
+// What a token is for stands in front, or behind its table: orders and sitting down are for anybody; the rest of a
+// table's buttons is for who sits there, and looking at one's cards for who does not see them already.
+const ANYBODY = /^(?:\/|.{8}[sd])/;
+const LOOK = /^.{8}v/;
+
 function fillRow(group, node) {
   group.setAttribute("role", "group");
+  group.classList.toggle("seated", !node.buttons.some((each) => ANYBODY.test(each.token)));
+  group.classList.toggle("look", node.buttons.every((each) => LOOK.test(each.token)));
   for (const each of node.buttons) {
     const button = make("button", `button ${each.style ?? "plain"}`, each.label);
+    button.classList.toggle("seated", !ANYBODY.test(each.token));
     button.type = "button";
     button.addEventListener("click", () => (each.ask ? ask(button, each) : press(each.token, button)));
     group.append(button);
   }
 }
 
-// Asked once, on the same button; a second thought takes the question away.
+// Asked once, on the same button; a second thought takes the question away. A double click is one press.
+const TWICE = 700;
+
 function ask(button, each) {
   if (button.dataset.asked) {
-    press(each.token, button);
+    if (performance.now() - Number(button.dataset.asked) >= TWICE) press(each.token, button);
     return;
   }
-  button.dataset.asked = "yes";
+  button.dataset.asked = String(performance.now());
   button.textContent = each.ask;
   button.classList.add("asking");
   setTimeout(() => {
@@ -185,7 +200,9 @@ function tick() {
   }
   for (const clock of clocks) {
     const left = Math.max(0, Math.ceil(Number(clock.dataset.until) - Date.now() / 1000 - ahead));
-    clock.querySelector(".left").textContent = left > 90 ? `${Math.round(left / 60)} min` : `${left} s`;
+    const minutes = Math.round(left / 60);
+    const far = minutes > 90 ? `${Math.round(minutes / 60)} h` : `${minutes} min`;
+    clock.querySelector(".left").textContent = left > 90 ? far : `${left} s`;
   }
 }
 
@@ -218,13 +235,19 @@ const labelOf = (node) => node.getAttribute("aria-label") ?? node.textContent;
 
 // --- messages ---------------------------------------------------------------------------------------------------
 
+const tableOf = (key) => key.split("/")[0];
+
 function putMessage(message) {
-  const pane = $("channel");
   let known = messages.get(message.key);
   if (known && known.version > message.version) return;
   if (!known) {
     const node = make("article", "message");
     node.tabIndex = -1;
+    const peek = make("button", "peek");
+    peek.type = "button";
+    peek.setAttribute("aria-expanded", "false");
+    peek.addEventListener("click", () => peek.setAttribute("aria-expanded", String(node.classList.toggle("open"))));
+    node.append(peek, make("p", "tag"), make("div", "body"));
     known = { node, version: 0 };
     messages.set(message.key, known);
     $("messages").append(node);
@@ -237,17 +260,66 @@ function putMessage(message) {
   const fresh = known.version === 0;
   known.version = message.version;
   known.node.classList.toggle("old", Boolean(message.last));
-  fill(known.node, message.nodes);
-  const moves = message.nodes.filter((node) => node.style === "move" || node.style === "strong");
-  if (greeted && moves.length) $("live").textContent = moves.map((node) => node.text).join(". ");
-  if (fresh && !message.last) bottom();
+  const [peek, tag, body] = known.node.children;
+  peek.textContent = `${texts.other}: ${inShort(message.nodes)}`;
+  tag.textContent = texts.yours;
+  fill(body, message.nodes);
+  const own = seats.has(tableOf(message.key));
+  if (greeted && (own || !seats.size)) say(message.nodes);
   settle();
+  if (own || (fresh && !seats.size && !message.last)) keep();
 }
 
-function bottom() {
+// A table in one line.
+function inShort(nodes) {
+  const title = nodes.find((node) => node.style === "title")?.text ?? "";
+  const score = nodes.find((node) => node.type === "score");
+  return score ? score.names.map((name, team) => `${name} ${score.points[team]}`).join(" – ") : title;
+}
+
+// Read aloud: what happened last, whom the table waits for, and the end of a match.
+function say(nodes) {
+  const told = nodes.filter((node, place) => ["move", "strong"].includes(node.style) || (place && node.style === "title"));
+  const text = told.map((node) => (/[.!?…]$/.test(node.text) ? node.text : `${node.text}.`)).join(" ");
+  if (text && text !== $("live").textContent) $("live").textContent = text;
+}
+
+// One's own tables are last and marked, the one with cards last of all; others are one line while one sits somewhere.
+function arrange() {
+  const kinds = [...screens.keys()].map((key) => key.split("/"));
+  const hands = new Set(kinds.filter(([, kind]) => kind === "hand").map(([table]) => table));
+  seats = new Set(kinds.filter(([, kind]) => kind === "hand" || kind === "seat").map(([table]) => table));
+  let others = false;
+  for (const [key, { node }] of messages) {
+    const own = seats.has(tableOf(key));
+    node.classList.toggle("mine", own);
+    node.classList.toggle("other", seats.size > 0 && !own);
+    node.classList.toggle("beside", hands.has(tableOf(key)));
+    others ||= !own && !node.classList.contains("old");
+  }
+  document.body.classList.toggle("several", others && seats.size > 0);
+  const list = $("messages");
+  const last = [...list.querySelectorAll(":scope > .mine:not(.old)")];
+  last.sort((one, two) => one.classList.contains("beside") - two.classList.contains("beside"));
+  const there = last.length ? [...list.children].slice(-last.length) : [];
+  if (last.some((node, place) => node !== there[place])) list.append(...last);
+}
+
+// Where the channel has to be scrolled to for the newest table: its head above, unless its newest line is too far below.
+function target() {
   const pane = $("channel");
-  const open = [...$("messages").children].filter((node) => !node.classList.contains("old")).at(-1);
-  pane.scrollTop = open ? open.offsetTop - pane.offsetTop - 6 : pane.scrollHeight;
+  const live = [...$("messages").children].filter((node) => !node.classList.contains("old"));
+  const open = live.filter((node) => node.classList.contains("mine")).at(-1) ?? live.at(-1);
+  const most = pane.scrollHeight - pane.clientHeight;
+  if (!open) return most;
+  const place = (edge) => edge - pane.getBoundingClientRect().top + pane.scrollTop;
+  const line = [...open.querySelectorAll(".text.move, .text.quote, h3.text ~ h3.text")].at(-1);
+  const end = line ? place(line.getBoundingClientRect().bottom) + 8 - pane.clientHeight : 0;
+  return Math.max(0, Math.min(most, Math.max(place(open.getBoundingClientRect().top) - 6, end)));
+}
+
+function keep() {
+  if (follow) $("channel").scrollTop = target();
 }
 
 // A message of before a restart that is not there any more: readable, without buttons.
@@ -273,13 +345,16 @@ function putPrivate(screen) {
     const node = known?.node ?? make("article", `screen ${kind}`);
     if (!known) $("screens")[kind === "hand" ? "append" : "prepend"](node);
     screens.set(screen.key, { node, version: screen.version });
+    const { scrollTop } = $("private");
     fill(node, screen.nodes);
-    if (kind !== "hand") {
-      const hide = make("button", "button small", texts.hide);
+    if (kind !== "hand" && kind !== "seat") {
+      const hide = make("button", "button small hide", texts.hide);
       hide.type = "button";
       hide.addEventListener("click", () => dropPrivate(screen.key));
-      node.append(hide);
-      $("private").scrollTop = 0;
+      const bar = make("div", "bar");
+      bar.append(hide);
+      node.prepend(bar);
+      $("private").scrollTop = known ? scrollTop : 0;
     }
   }
   settle();
@@ -293,13 +368,15 @@ function dropPrivate(key) {
 
 // What is empty makes room.
 function settle() {
+  arrange();
   const hands = [...screens.keys()].some((key) => key.endsWith("/hand"));
   $("private-empty").hidden = screens.size > 0;
   document.body.classList.toggle("playing", hands);
   document.body.classList.toggle("quiet", screens.size === 0);
-  const busy = hands || $("messages").querySelector(".message:not(.old)") !== null;
+  const busy = seats.size > 0;
   if (busy !== settle.busy) $("start").open = !busy;
   settle.busy = busy;
+  if (busy) keep();
 }
 
 function note(text) {
@@ -318,7 +395,8 @@ function press(token, button) {
   pending.set(key, message);
   button?.setAttribute("aria-busy", "true");
   button?.classList.add("busy");
-  note("");
+  note(greeted ? "" : texts.later ?? "");
+  if (ANYBODY.test(token)) follow = true;
   send(message);
 }
 
@@ -365,7 +443,7 @@ function welcome(message) {
   online(true);
   for (const waiting of pending.values()) send(waiting);
   settle();
-  bottom();
+  keep();
 }
 
 const HEAR = {
@@ -419,12 +497,19 @@ $("me").addEventListener("click", () => {
 });
 $("about").addEventListener("submit", (event) => {
   event.preventDefault();
+  if (!$("name").value.trim()) {
+    note(texts.nameless);
+    $("name").value = $("me").textContent;
+    return;
+  }
   memory.set("name", $("name").value.trim());
   memory.set("lang", $("lang").value);
   $("about").hidden = true;
   $("me").setAttribute("aria-expanded", "false");
   if (socket?.readyState === WebSocket.OPEN) hello();
 });
+$("channel").addEventListener("scroll", () => { follow = Math.abs($("channel").scrollTop - target()) < 120; }, { passive: true });
+window.addEventListener("resize", keep);
 for (const event of ["online", "focus", "pageshow"]) window.addEventListener(event, connect);
 online(false);
 connect();
