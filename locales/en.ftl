@@ -417,6 +417,7 @@ slot = { $n ->
 hello = Done. Whenever cards are dealt, yours come here; nobody else sees them. 🗡 espadas, 🪵 bastos, 🪙 oros, 🏆 copas.
 telegram-sure = Sure?
 telegram-again = Press the same button again to confirm.
+telegram-sent = I sent it to your private chat.
 telegram-in-private = That is for you alone: open the chat with the house and send it /start.
 telegram-command-truco = Open a table, or bring up the one there is
 telegram-about = Truco in your group: /truco opens a table, everybody sits down with a button, and the house deals, counts and does not argue. Press Start and your cards come here. You can also play against the house.

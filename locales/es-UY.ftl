@@ -412,6 +412,7 @@ slot = { $n }ª
 hello = Listo. Cuando te repartan, tus cartas te llegan acá; nadie más las ve. 🗡 espadas, 🪵 bastos, 🪙 oros, 🏆 copas.
 telegram-sure = ¿Seguro?
 telegram-again = Tocá el mismo botón otra vez para confirmar.
+telegram-sent = Te lo mandé por privado.
 telegram-in-private = Eso va por privado: abrí el chat con la casa y mandale /start.
 telegram-command-truco = Armar una mesa, o traer la que hay
 telegram-about = Truco en el grupo: /truco arma la mesa, cada uno se sienta con un botón y la casa reparte, canta los puntos y no discute. Si tocás Iniciar, tus cartas te llegan por acá. También podés jugar contra la casa.

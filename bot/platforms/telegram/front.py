@@ -112,7 +112,7 @@ class Front:
         token = await self._meant(pressed, person)
         if not token:
             words = self._lexicon.pick(person.lang)
-            self.tell(pressed, words("telegram-again"), alert=True)
+            self.tell(pressed, f"{words('telegram-sure')} {words('telegram-again')}", alert=True)
             return
         await self._desk.receive(Press(pressed.key, person, place, token), _Query(self, pressed, person))
 
@@ -153,8 +153,9 @@ class Front:
                 yes = next((key.data for row in markup.message(screen).rows for key in row), "")
                 await self.ask(pressed, person, yes.removeprefix(markup.ASK))
                 text, alert = f"{markup.plain(screen)} {words('telegram-again')}", True
-            elif pressed.chat.type == "private":
-                await self._adapter.send(f"{NAME}:{pressed.chat.id}", screen)
+            elif await self._known.dm(person.id) == OPEN:
+                await self._adapter.send(person.id, screen)
+                text = "" if pressed.chat.type == "private" else words("telegram-sent")
             else:
                 text, alert = words("telegram-in-private"), True
         if answer.seated and not await self._known.dm(person.id):

@@ -184,7 +184,7 @@ def _rows(screen: Screen) -> tuple[tuple[Key, ...], ...]:
     rows: list[tuple[Key, ...]] = []
     for node in screen.nodes:
         if isinstance(node, Cards):
-            keys = [Key(f"{short(face)} {face.name}", face.token) for face in node.cards if face.token]
+            keys = [Key(f"{short(face)} {face.name}", face.token) for face in node.cards if face.ready and face.token]
         elif isinstance(node, Row):
             keys = [_key(button) for button in node.buttons]
         else:

@@ -11,7 +11,7 @@ from telegram.error import InvalidToken, TelegramError
 
 from bot.chat import Letters, Notes, PlatformFault
 from bot.platforms.telegram.adapter import GROUP, PRIVATE, TelegramAdapter
-from bot.platforms.telegram.client import Client
+from bot.platforms.telegram.client import RATE, Client
 from bot.platforms.telegram.front import Desk, Front
 from bot.platforms.telegram.known import Known
 from bot.platforms.telegram.receiver import Receiver, Revoked
@@ -31,7 +31,7 @@ class Telegram:
     """The platform. `open`, then `connect`, then `run` until it is cancelled, then `settle` and `close`."""
 
     def __init__(self, token: str, api: str, lexicon: Lexicon, letters: Letters, notes: Notes) -> None:
-        self._client = Client(token, api)
+        self._client = Client(token, api, RATE)
         self._lexicon = lexicon
         self._letters, self._notes = letters, notes
         self._known = Known(notes, lexicon)

@@ -1,0 +1,22 @@
+"""`python -m tests.bot.platforms.telegram.quick`: the shipped bot on Telegram alone, only faster than Telegram would bear."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from msgspec.structs import replace
+
+from bot import app
+from bot.platforms.telegram import platform
+from bot.settings import read_settings
+from engine.tables.pace import Pauses
+
+if __name__ == "__main__":
+    settings = read_settings(None)
+    logging.basicConfig(level=settings.log_level.upper())
+    platform.GROUP = replace(platform.GROUP, per_window=0, gap=0.0, spread=0.0)
+    platform.PRIVATE = replace(platform.PRIVATE, gap=0.0)
+    platform.RATE = 10_000.0
+    quick = Pauses(house=0.01, partner=0.02, between=0.05)
+    asyncio.run(app.run(settings, web=False, pauses=quick))

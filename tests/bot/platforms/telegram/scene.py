@@ -1,0 +1,287 @@
+"""A bot process on the local Bot API server, people who play by buttons alone, and the leak test over all it ever sent."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.rules.cards import SPANISH_40, Card
+from engine.tables.record import events_of
+from engine.tables.state import evolve_table
+from engine.tables.store import open_store
+from tests.bot.house import named
+from tests.bot.processes import ROOT
+from tests.telegram_server import Button, Call, Chat, Message, TelegramServer, Topic, User
+
+SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆"}
+DRAW = re.compile(r"(?:Sorteo de quién da|Draw for the first dealer)[^\\]*")
+"""Cards that were drawn for the first deal: they are everybody's, and of no hand."""
+RULES = "cómo se juega</b>"
+"""How the game is played names cards too, the same to everybody."""
+QUICK = ("tests.bot.platforms.telegram.quick",)
+SHIPPED = ("bot", "run", "--no-web")
+
+
+class Bot:
+    """The bot as a process. `kill` is kill -9."""
+
+    def __init__(self, folder: Path, server: TelegramServer, module: tuple[str, ...] = QUICK, **settings: str) -> None:
+        self.folder, self.server, self.module, self.settings = folder, server, module, settings
+        self.child: subprocess.Popen[bytes] | None = None
+
+    def environment(self) -> dict[str, str]:
+        return {
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(ROOT),
+            "DATABASE_URL": f"sqlite:///{self.folder / 'truco.db'}",
+            "TRUCO_TELEGRAM_TOKEN": self.server.token,
+            "TRUCO_TELEGRAM_API": self.server.url,
+            "TRUCO_LOG_LEVEL": "debug",
+            **self.settings,
+        }
+
+    async def start(self) -> None:
+        before = len(self.server.calls("getUpdates"))
+        with (self.folder / "log").open("ab") as log:
+            self.child = subprocess.Popen(
+                [sys.executable, "-m", *self.module], cwd=self.folder, env=self.environment(), stdout=log, stderr=log
+            )
+        await self.server.until(lambda: len(self.server.calls("getUpdates")) > before, 15, "the bot to come")
+
+    async def kill(self) -> None:
+        assert self.child
+        self.child.send_signal(signal.SIGKILL)
+        await asyncio.to_thread(self.child.wait)
+
+    async def stop(self) -> int:
+        assert self.child
+        if self.child.poll() is None:
+            self.child.send_signal(signal.SIGTERM)
+        return await asyncio.to_thread(self.child.wait, 20)
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "log").read_text()
+
+
+class Scene(NamedTuple):
+    """A running bot and its server."""
+
+    server: TelegramServer
+    bot: Bot
+
+
+@asynccontextmanager
+async def playing(folder: Path, module: tuple[str, ...] = QUICK, **settings: str) -> AsyncIterator[Scene]:
+    """A bot that runs; whatever happened, it leaked nothing and its log tells of no fault."""
+    async with TelegramServer() as server:
+        bot = Bot(folder, server, module, **settings)
+        await bot.start()
+        try:
+            yield Scene(server, bot)
+            assert await bot.stop() == 0, bot.log
+        finally:
+            if bot.child and bot.child.poll() is None:
+                bot.child.kill()
+                bot.child.wait()
+        truth = await Truth.read(folder / "truco.db")
+        found = truth.leaks(server.calls(), bot.log)
+        assert not found, "\n".join(found)
+        assert server.token not in bot.log
+        assert "Traceback" not in bot.log, bot.log
+        assert "failed" not in bot.log, bot.log
+
+
+# --- the leak test -------------------------------------------------------------------------------------------------
+
+
+def cards_in(text: str) -> set[Card]:
+    """The cards that a text names: spelled, in words, or by a number and a sign."""
+    found = named(text)
+    for card in SPANISH_40.cards:
+        code = SPANISH_40.spell(card)
+        if re.search(rf"(?<![0-9]){code[:-1]} ?{SIGNS[code[-1]]}", text):
+            found.add(card)
+    return found
+
+
+class Moment(NamedTuple):
+    """How a hand stood from this time (Unix) on."""
+
+    at: float
+    table: str
+    match: int
+    hand: int
+    dealt: dict[int, tuple[Card, ...]]
+    """The cards of each Telegram user (0: of the house and of others)."""
+    open: frozenset[Card]
+
+
+class Truth:
+    """What was hidden when, out of the stored streams."""
+
+    def __init__(self, moments: list[Moment]) -> None:
+        self.moments = moments
+        self._ahead = time.time() - time.monotonic()
+
+    @classmethod
+    async def read(cls, database: Path) -> Truth:
+        store = await open_store(f"sqlite+aiosqlite:///{database}", read_only=True)
+        moments: list[Moment] = []
+        try:
+            for table, _ in await store.open_tables():
+                stored = await store.load(table, whole=True)
+                assert stored
+                state = None
+                for event, at in zip(events_of(stored), stored.times, strict=True):
+                    state = evolve_table(state, event)
+                    hand = state.match.hand if state.match else None
+                    if hand is not None and state.hand:
+                        moments.append(_moment(at, table, state, hand))
+        finally:
+            await store.close()
+        return cls(moments)
+
+    def leaks(self, calls: list[Call], log: str = "") -> list[str]:
+        """A line for every call that told somebody what he must not know (or a log line that names a card)."""
+        found = [f"log: {line}" for line in log.splitlines() if cards_in(line)]
+        for call in calls:
+            if RULES in call.parameters.get("text", ""):
+                continue
+            text = DRAW.sub("", json.dumps(call.parameters, ensure_ascii=False))
+            for card in cards_in(text) & self._hidden(call, text):
+                found.append(f"{call.method} to {call.readers or 'all'}: {SPANISH_40.spell(card)} in {text[:200]}")
+        return found
+
+    def _hidden(self, call: Call, text: str) -> set[Card]:
+        at = call.at + self._ahead
+        told = re.search(r"(?:Mano|Hand) (\d+)", text)
+        hidden: set[Card] = set()
+        allowed: set[Card] = set()
+        for table in {moment.table for moment in self.moments}:
+            past = [moment for moment in self.moments if moment.table == table and moment.at <= at]
+            if told and call.readers is None:
+                past = [moment for moment in past if moment.hand == int(told[1])]
+            if not past:
+                continue
+            now = past[-1]
+            kept = {card for cards in now.dealt.values() for card in cards} - now.open
+            # A message on its way may still tell of the hand before; the last of a match stays beside a rematch.
+            before = [moment for moment in past if moment.match == now.match - 1][-1:]
+            hidden |= kept - {card for moment in before for card in moment.open if told}
+            if call.readers is not None and len(call.readers) == 1:
+                (reader,) = call.readers
+                hands = [moment for moment in past if moment.hand >= now.hand - 1 or moment.match != now.match]
+                allowed |= {card for moment in hands for card in moment.dealt.get(reader, ())}
+        return hidden - allowed
+
+
+def _moment(at: float, table: str, state: Any, hand: Any) -> Moment:
+    dealt: dict[int, tuple[Card, ...]] = {}
+    for seat, cards in enumerate(hand.dealt):
+        person = state.seats[seat].person
+        user = int(person.id.partition(":")[2]) if person else 0
+        dealt[user] = dealt.get(user, ()) + tuple(cards)
+    laid = {event.card for event in state.hand if type(event).__name__ == "Played"}
+    shown = {card for event in state.hand if type(event).__name__ == "Shown" for card in event.cards}
+    return Moment(at, table, state.number, hand.number, dealt, frozenset(laid | shown | {hand.muestra}))
+
+
+# --- people --------------------------------------------------------------------------------------------------------
+
+KEPT_OFF = ("Levantarme", "Cómo", "mo se juega", "Probar", "Ver mis", "Esperá", "Denunciar", "mazo")
+
+
+class Player:
+    """Plays by buttons: those of his private chat if it is open, else those under the table."""
+
+    def __init__(self, user: User, group: Chat | Topic, dice: random.Random, *, dm: bool) -> None:
+        self.user, self.group, self.dice, self.dm = user, group, dice, dm
+        self.done: set[str] = set()
+        self.notes: list[str] = []
+
+    def table(self) -> Message | None:
+        chat, topic = (self.group.chat, self.group) if isinstance(self.group, Topic) else (self.group, None)
+        found = chat.found(from_bot=True, having=r"Mano \d+", topic=topic)
+        return found[-1] if found else None
+
+    def wanted(self) -> tuple[Message, Button] | None:
+        """Something he has not pressed yet, if it is his turn."""
+        if self.dm:
+            message = next((each for each in reversed(self.user.dms) if "Tu mano" in each.text and each.buttons), None)
+            if message is None or not re.search("te toca|Te toca", message.text):
+                return None
+        else:
+            message = self.table()
+            if message is None or not re.search(rf"(Juega {self.user.name}\b|contesta {self.side()})", message.text):
+                return None
+        good = [
+            each
+            for each in message.buttons
+            if each.data not in self.done
+            and not any(word in each.text for word in KEPT_OFF)
+            and "flor" not in each.text
+        ]
+        if not good:
+            return None
+        calls = [each for each in good if each.text in {"Quiero", "Truco", "Retruco", "Vale cuatro", "Falta envido"}]
+        return message, self.dice.choice(calls or good if self.dice.random() < 0.6 else good)
+
+    def side(self) -> str:
+        message = self.table()
+        assert message
+        if "Nosotros" not in message.text:
+            return self.user.name
+        return "Nosotros" if re.search(rf"Nosotros[^\n]*{self.user.name}", message.text) else "Ellos"
+
+    async def moves(self) -> bool:
+        """Press something if he may; whether he did."""
+        if (found := self.wanted()) is None:
+            return False
+        message, button = found
+        assert button.data
+        self.done.add(button.data)
+        answer = await self.user.presses(message, button, timeout=15)
+        if answer.text:
+            self.notes.append(answer.text)
+        return True
+
+
+async def play(server: TelegramServer, players: list[Player], *, until: str = "Revancha", seconds: float = 60) -> None:
+    """Everybody presses what he may until the table has such a button."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        message = players[0].table()
+        if message and until in message.labels:
+            return
+        moved = [await player.moves() for player in players]
+        if not any(moved):
+            await asyncio.sleep(0.02)
+    raise AssertionError(
+        f"not over after {seconds} s: {players[0].table()} {[each.user.dms[-1:] for each in players]}\n{server.world.record.tail()}"
+    )
+
+
+async def opens(server: TelegramServer, host: User, group: Chat | Topic, game: str = "Truco uruguayo") -> Message:
+    """/truco and a table of this game; the lobby's message."""
+    await host.says(group, "/truco")
+    welcome = await group.newest(from_bot=True, having="Vale Cuatro")
+    await host.presses(welcome, f"Abrir mesa de {game}")
+    return await group.newest(from_bot=True, having=r"mesa de \d")
+
+
+async def until_button(message: Message, label: str) -> Message:
+    """The message once it has this button."""
+    await message.chat.world.until(lambda: label in message.now().labels, what=f"{label} on {message!r}")
+    return message.now()
