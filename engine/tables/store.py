@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -81,8 +80,14 @@ class SqlStore:
         self._lock = lock
         self._jobs: list[_Job] = []
         self._writer: asyncio.Task[None] | None = None
+        self._trouble = database.Trouble(engine)
         self.letters = Letters(engine)
         self.notes = Notes(engine)
+
+    @property
+    def trouble(self) -> str:
+        """What the database last complained of, in a few words without values; empty once something is written again."""
+        return self._trouble.text
 
     # --- writing ---------------------------------------------------------------------------------------------------
 
@@ -126,6 +131,7 @@ class SqlStore:
             for job in batch:
                 await self._write_alone(job)
         except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are to know
+            self._failed(error)
             for job in batch:
                 _settle(job, error)
         else:
@@ -140,7 +146,13 @@ class SqlStore:
             handled = job.done and (await self.head(job.table, job.done)).handled
             _settle(job, Handled(job.done) if handled else Conflict(job.table))
         except Exception as error:  # noqa: BLE001
+            self._failed(error)
             _settle(job, error)
+
+    def _failed(self, error: Exception) -> None:
+        """A server that is away is no error of the driver, but trouble all the same."""
+        if isinstance(error, OSError):
+            self._trouble.note(error)
 
     async def _write(self, batch: list[_Job]) -> None:
         """Judge every job, and write what passes, in one transaction of a few statements."""
@@ -159,22 +171,31 @@ class SqlStore:
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
+    @asynccontextmanager
+    async def _reading(self) -> AsyncGenerator[AsyncConnection]:
+        """Raises Unready if the database cannot be read."""
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise Unready(f"the database cannot be read: {database.short(error)}") from None
+
     async def head(self, table: TableId, key: str = "") -> Head:
         """Where the stream stands, and whether this key was handled."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             versions = await _column(connection, sa.select(TABLES.c.version).where(TABLES.c.id == table))
             keys = await _column(connection, _known_keys, keys=[key]) if key else []
         return Head(versions[0] if versions else 0, bool(keys))
 
     async def opened_by(self, key: str) -> TableId | None:
         """The table that the update of this key went to."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             tables = await _column(connection, sa.select(INBOX.c.table_id).where(INBOX.c.key == key))
         return tables[0] if tables else None
 
     async def load(self, table: TableId, *, whole: bool = False) -> Stored | None:
         """The stream from its snapshot on, or whole. Raises Corrupt if an event is missing."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             row = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).first()
             if row is None:
                 return None
@@ -198,7 +219,7 @@ class SqlStore:
     async def open_tables(self) -> list[tuple[TableId, PlaceId]]:
         """Tables that are not closed, in the order they were opened."""
         query = sa.select(TABLES.c.id, TABLES.c.place).where(TABLES.c.open).order_by(TABLES.c.opened, TABLES.c.id)
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             return [(row.id, row.place) for row in await connection.execute(query)]
 
     async def close(self) -> None:
@@ -285,7 +306,7 @@ async def open_store(
     may take them back, and never damages the file. `where` tells a second process where this one listens. `read_only` changes
     nothing and takes no lock. Raises Busy, Newer, or Unready.
     """
-    target = make_url(url)
+    target = database.address(url)
     file = database.file_of(target)
     lock: FileLock | None = None
     if file is not None:
@@ -294,7 +315,7 @@ async def open_store(
         if not read_only:
             lock = _locked(file, where)
     try:
-        engine = database.connect(target, sync)
+        engine = database.connect(target, sync, read_only=read_only)
         try:
             await database.prepare(engine, file, read_only=read_only, app=app)
         except BaseException:
@@ -302,9 +323,7 @@ async def open_store(
             raise
     except DBAPIError as error:
         _release(lock)
-        raise Unready(
-            f"the database {target.render_as_string(hide_password=True)} cannot be used: {error.orig}"
-        ) from None
+        raise Unready(f"the database {database.shown(target)} cannot be used: {database.short(error)}") from None
     except BaseException:
         _release(lock)
         raise
