@@ -38,6 +38,7 @@ from engine.tables.shuffle import (
     Flaw,
     MatchRecord,
     Opening,
+    PassedOn,
     Shown,
     check_match,
     deal_positions,
@@ -240,26 +241,29 @@ def openings_of(stored: Stored, match: int = 0, hand: int = 0) -> tuple[Opening,
 
 def record_of(match: StoredMatch) -> MatchRecord:
     """The public record of a match: hands that are over, and the seed if it is published."""
-    game = rules(match)
-    began = match.began
-    drawn, cards, _ = deals.draw(match.secret.seed, began.cuts, game.deck)
-    if began.draw:
-        cards = tuple(game.deck.read(each.card) for each in began.draw)
-    draw = DrawRecord(
-        root=began.draw_root,
-        cards=deals.suit_to_draw(game.deck, began.seats),
-        openings=tuple(open_position(drawn, seat) for seat in range(began.seats)),
-        drawn=cards,
-        dealer=began.dealer,
-    )
+    game, began = rules(match), match.began
+    again = match.former >= 0
     return MatchRecord(
         commitment=match.commitment,
         cards=game.deck.cards,
         hand_size=game.hand_size,
         cuts=deals.cuts_of(began.cuts),
-        draw=draw,
+        draw=None if again else _draw(match),
         deals=tuple(_deal(match, hand, hand.dealt) for hand in match.hands if hand.over and hand.dealt),
         seed=match.secret.seed.hex() if match.published else None,
+        passed=PassedOn(match.former, began.dealer) if again else None,
+    )
+
+
+def _draw(match: StoredMatch) -> DrawRecord:
+    game, began = rules(match), match.began
+    drawn, _, _ = deals.draw(match.secret.seed, began.cuts, game.deck)
+    return DrawRecord(
+        root=began.draw_root,
+        cards=deals.suit_to_draw(game.deck, began.seats),
+        openings=tuple(open_position(drawn, seat) for seat in range(began.seats)),
+        drawn=tuple(game.deck.read(each.card) for each in began.draw),
+        dealer=began.dealer,
     )
 
 
@@ -309,12 +313,7 @@ def _verified(match: StoredMatch) -> Verified:
     told = {(found.kind, found.hand) for found in findings}
     dealt = [found for hand in match.hands for found in _check_dealt(match, hand)]
     findings += [found for found in dealt if (found.kind, found.hand) not in told]
-    if match.began.match > 1:
-        findings = [found for found in findings if found.kind != Flaw.DEALER]
-        expected = (match.former + 1) % match.began.seats
-        if match.began.dealer != expected:
-            findings.append(Finding(Flaw.DEALER, 0, expected=expected, found=match.began.dealer))
-    openings = sum(len(deal.openings) for deal in public.deals) + len(public.draw.openings)
+    openings = sum(len(deal.openings) for deal in public.deals) + (len(public.draw.openings) if public.draw else 0)
     finished = match.finished is not None
     return Verified(match.began.match, len(public.deals), openings, finished, tuple(findings))
 

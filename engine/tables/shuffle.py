@@ -320,6 +320,13 @@ class DrawRecord(msgspec.Struct, frozen=True):
     dealer: int
 
 
+class PassedOn(msgspec.Struct, frozen=True):
+    """In a rematch nobody draws: the seat after `former`, who dealt first in the match before, deals first."""
+
+    former: int
+    dealer: int
+
+
 class Newcomer(msgspec.Struct, frozen=True):
     """Somebody sat down in another's place; his cut counts from this hand on."""
 
@@ -334,10 +341,12 @@ class MatchRecord(msgspec.Struct, frozen=True):
     cards: tuple[int, ...]
     hand_size: int
     cuts: tuple[Cut, ...]
-    draw: DrawRecord
+    draw: DrawRecord | None
+    """None in a rematch, which has `passed`."""
     deals: tuple[DealRecord, ...]
     newcomers: tuple[Newcomer, ...] = ()
     seed: str | None = None
+    passed: PassedOn | None = None
 
 
 @unique
@@ -355,7 +364,7 @@ class Flaw(StrEnum):
     CUTS = "cuts"  # the cuts used are not those of the people who sat down
     HAND_NUMBER = "hand_number"  # a hand is missing or out of order
     MANO = "mano"  # the deal did not pass one seat on
-    DEALER = "dealer"  # not the seat with the highest card drawn
+    DEALER = "dealer"  # not the seat with the highest card drawn; in a rematch, not the next one
     SEED = "seed"  # no seed of 32 bytes
     COMMITMENT = "commitment"  # the seed published is not the one promised
     ROOT = "root"  # seed and cuts make another deck
@@ -377,15 +386,28 @@ class Finding(msgspec.Struct, frozen=True):
 
 def check_match(record: MatchRecord) -> list[Finding]:
     """All that is wrong with a recorded match; an empty list if it is as it was promised."""
-    findings = [*_check_draw(record), *_check_hands(record), *_check_seed(record)]
+    findings = [*_check_beginning(record), *_check_hands(record), *_check_seed(record)]
     return list(dict.fromkeys(findings))
 
 
-def _check_draw(record: MatchRecord) -> Iterator[Finding]:
-    draw, seats = record.draw, len(record.cuts)
+def _check_beginning(record: MatchRecord) -> Iterator[Finding]:
+    """The cuts, the deck, and who deals first: either the draw says so, or the match before."""
+    draw, passed, seats = record.draw, record.passed, len(record.cuts)
     if not _same_cuts(record.cuts, record.cuts):
         yield Finding(Flaw.CUTS, 0)
-    yield from (Finding(Flaw.DECK, 0, found=deck) for deck in (record.cards, draw.cards) if not _is_deck(deck))
+    if not _is_deck(record.cards):
+        yield Finding(Flaw.DECK, 0, found=record.cards)
+    if (draw is None) == (passed is None):
+        yield Finding(Flaw.DEALER, 0)
+    if draw is not None:
+        yield from _check_draw(draw, seats)
+    if passed is not None and passed.dealer != (passed.former + 1) % max(1, seats):
+        yield Finding(Flaw.DEALER, 0, expected=(passed.former + 1) % max(1, seats), found=passed.dealer)
+
+
+def _check_draw(draw: DrawRecord, seats: int) -> Iterator[Finding]:
+    if not _is_deck(draw.cards):
+        yield Finding(Flaw.DECK, 0, found=draw.cards)
     if len(draw.drawn) != seats:
         yield Finding(Flaw.PLACE, 0, expected=seats, found=len(draw.drawn))
     elif draw.drawn and draw.dealer != first_dealer(draw.drawn):
@@ -410,12 +432,18 @@ def _check_seating(record: MatchRecord, deal: DealRecord) -> Iterator[Finding]:
     seats = len(record.cuts)
     if not _same_cuts(deal.cuts, cuts_at(record, deal.hand)):
         yield Finding(Flaw.CUTS, deal.hand)
-    mano = (record.draw.dealer + deal.hand) % max(1, seats)
+    mano = (_first_to_deal(record) + deal.hand) % max(1, seats)
     if deal.mano != mano:
         yield Finding(Flaw.MANO, deal.hand, expected=mano, found=deal.mano)
     for card in deal.shown:
         if not _exists(record, card):
             yield Finding(Flaw.PLACE, deal.hand, expected=(seats, record.hand_size), found=(card.seat, card.slot))
+
+
+def _first_to_deal(record: MatchRecord) -> int:
+    """As the record says; -1 where it does not."""
+    source = record.draw or record.passed
+    return -1 if source is None else source.dealer
 
 
 def cuts_at(record: MatchRecord, hand: int) -> tuple[Cut, ...]:
@@ -495,8 +523,8 @@ def _check_seed(record: MatchRecord) -> Iterator[Finding]:
         return
     if commitment(seed) != record.commitment:
         yield Finding(Flaw.COMMITMENT, 0, expected=record.commitment, found=commitment(seed))
-    draw = record.draw
-    yield from _check_made(0, made_again(seed, 0, record.cuts, draw.cards), draw.root, dict(enumerate(draw.drawn)))
+    if draw := record.draw:
+        yield from _check_made(0, made_again(seed, 0, record.cuts, draw.cards), draw.root, dict(enumerate(draw.drawn)))
     for deal in record.deals:
         made = made_again(seed, deal.hand, deal.cuts, record.cards)
         yield from _check_made(deal.hand, made, deal.root, _shown(record, deal))

@@ -3,14 +3,15 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.rules.cards import NO_CARD
 from engine.rules.events import Dealt, Played
-from engine.tables.events import HandSealed, InMatch, decode, encode
+from engine.tables.events import Began, HandSealed, InMatch, decode, encode
 from engine.tables.ports import Configure, Corrupt, Rematch, Start
-from engine.tables.record import events_of, hand_openings, matches_of, verify
+from engine.tables.record import events_of, hand_openings, matches_of, record_of, verify
 from engine.tables.replay import replay
-from engine.tables.shuffle import Flaw
+from engine.tables.shuffle import Flaw, PassedOn
 from tests.engine.tables.fakes import ANA, BETO, GAMES, PEOPLE, Room
 
 
@@ -60,12 +61,19 @@ async def test_a_rematch_is_checked_too():
     first, second = verify(await stored(room, table))
     assert first.findings == second.findings == ()
     assert (first.match, second.match) == (1, 2)
+    drawn, passed = map(record_of, matches_of(events_of(await stored(room, table))))
+    assert drawn.draw is not None and drawn.passed is None
+    assert passed.draw is None and passed.passed == PassedOn(drawn.draw.dealer, 1 - drawn.draw.dealer)
+
+    def kept(event):
+        return replace(event, dealer=1 - event.dealer) if isinstance(event, Began) and event.match == 2 else None
+
+    first, second = verify(tampered(await stored(room, table), kept))
+    assert first.findings == () and {found.kind for found in second.findings} >= {Flaw.DEALER, Flaw.MANO}
 
 
 def tampered(stored, change):
     """The stream with one event changed: `change` gives the new one for the first that it does not leave alone."""
-    from msgspec.structs import replace
-
     rows, done = [], False
     for row in stored.events:
         event = decode(row)
@@ -77,9 +85,7 @@ def tampered(stored, change):
 
 
 async def test_a_changed_card_root_or_cut_is_found():
-    from msgspec.structs import replace
-
-    from engine.tables.events import Began, Finished
+    from engine.tables.events import Finished
 
     room, table = await a_match()
     whole = await stored(room, table)
@@ -106,8 +112,6 @@ async def test_a_changed_card_root_or_cut_is_found():
 
 
 async def test_a_check_tells_nothing_that_was_not_shown():
-    from msgspec.structs import replace
-
     room, table = await a_match()
     whole = await stored(room, table)
 
@@ -156,8 +160,6 @@ async def test_of_a_hand_that_is_played_nothing_is_opened():
 
 
 async def test_a_damaged_stream_is_told_as_such():
-    from msgspec.structs import replace
-
     room, table = await a_match(moves=10)
     whole = await stored(room, table)
     broken = replace(whole, events=(*whole.events[:3], b"m\xff", *whole.events[4:]))
@@ -220,8 +222,6 @@ def damaged(rows: list[bytes], dice: random.Random) -> list[bytes]:
 
 @pytest.mark.parametrize(("variant", "seats"), [("uruguayo", 2), ("uruguayo", 6), ("argentino", 4)])
 async def test_whatever_is_damaged_is_told_by_its_event(variant, seats):
-    from msgspec.structs import replace
-
     from engine.tables.record import openings_of
 
     room, table = await a_match(2, seats, variant, "match")
@@ -243,16 +243,12 @@ async def test_whatever_is_damaged_is_told_by_its_event(variant, seats):
 
 def altered(whole, number: int, change):
     """The stream with the event of this number changed."""
-    from msgspec.structs import replace
-
     rows = list(whole.events)
     rows[number] = encode(change(decode(rows[number])))
     return replace(whole, events=tuple(rows))
 
 
 def with_other_card(event: InMatch, seat: int, slot: int, card: int) -> InMatch:
-    from msgspec.structs import replace
-
     assert isinstance(event.event, Dealt)
     hands = [list(cards) for cards in event.event.hands]
     hands[seat][slot] = card
@@ -262,8 +258,6 @@ def with_other_card(event: InMatch, seat: int, slot: int, card: int) -> InMatch:
 @pytest.mark.parametrize("reveal", ["never", "match"])
 @pytest.mark.parametrize("moves", [30, 100_000])
 async def test_every_card_of_every_deal_is_compared_with_the_sealed_deck(moves, reveal):
-    from msgspec.structs import replace
-
     room, table = await a_match(4, 2, reveal=reveal, moves=moves)
     whole = await stored(room, table)
     deals = [
@@ -288,8 +282,6 @@ async def test_every_card_of_every_deal_is_compared_with_the_sealed_deck(moves, 
 
 
 async def test_a_covered_or_shown_card_that_was_not_dealt_is_found():
-    from msgspec.structs import replace
-
     from engine.rules.events import Shown
 
     found, dice = set[type](), random.Random(9)
@@ -311,8 +303,6 @@ async def test_a_covered_or_shown_card_that_was_not_dealt_is_found():
 
 
 async def test_a_deal_without_its_seal_and_a_seal_without_its_deal_are_found():
-    from msgspec.structs import replace
-
     room, table = await a_match()
     whole = await stored(room, table)
     seals = [number for number, row in enumerate(whole.events) if isinstance(decode(row), HandSealed)]
@@ -327,7 +317,5 @@ async def test_an_unfinished_match_is_checked_with_its_seed_too():
     room, table = await a_match(moves=40)
     whole = await stored(room, table)
     last = [number for number, row in enumerate(whole.events) if isinstance(decode(row), HandSealed)][-1]
-    from msgspec.structs import replace
-
     look = altered(whole, last, lambda event: replace(event, root="0" * 64))
     assert [found.kind for found in verify(look)[0].findings] == [Flaw.ROOT]

@@ -33,6 +33,7 @@ from engine.tables.shuffle import (
     MatchRecord,
     Newcomer,
     Opening,
+    PassedOn,
     SeedError,
     Shown,
     check_match,
@@ -548,7 +549,9 @@ def recorded_hand(record: MatchRecord, hand: int, *, deck: bool) -> DealRecord:
     """Seats 0 and 2 show all their cards, seat 1 one, seat 3 none."""
     cuts = cuts_at(record, hand)
     deal = deal_hand(SEED, hand, cuts, CARDS)
-    mano = (record.draw.dealer + hand) % 4
+    source = record.draw or record.passed
+    assert source is not None
+    mano = (source.dealer + hand) % 4
     own = deal_positions(mano, 4, 3)
     places = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 0), (2, 1), (2, 2)]
     shown = tuple(Shown(seat, slot, deal.deck[own[seat][slot]]) for seat, slot in places)
@@ -735,11 +738,13 @@ def test_the_same_flaw_is_told_once() -> None:
 
 
 def with_draw(record: MatchRecord, **changes: Any) -> MatchRecord:
+    assert record.draw is not None
     return msgspec.structs.replace(record, draw=msgspec.structs.replace(record.draw, **changes))
 
 
 def test_another_draw_is_found() -> None:
     record = recorded_match(hands=0)
+    assert record.draw is not None
     drawn, openings = record.draw.drawn, record.draw.openings
     assert kinds(with_draw(record, dealer=0), 0) == {Flaw.DEALER}
     assert Flaw.CARD in kinds(with_draw(record, drawn=(drawn[1], drawn[0], *drawn[2:])), 0)
@@ -765,6 +770,27 @@ def test_a_dealer_who_drew_nothing_moves_every_mano() -> None:
         (Flaw.MANO, 1),
         (Flaw.MANO, 5),
     }
+
+
+@pytest.mark.parametrize("seed", [None, SEED.hex()])
+def test_in_a_rematch_nobody_draws_and_the_deal_passes_on(seed: str | None) -> None:
+    drawn = recorded_match(hands=0, seed=seed)
+    start = msgspec.structs.replace(drawn, draw=None, passed=PassedOn(former=3, dealer=0))
+    record = msgspec.structs.replace(start, deals=tuple(recorded_hand(start, hand, deck=False) for hand in (1, 2, 3)))
+    assert check_match(record) == []
+    assert msgspec.json.decode(msgspec.json.encode(record), type=MatchRecord) == record
+    kept = msgspec.structs.replace(record, passed=PassedOn(former=0, dealer=0))
+    assert check_match(kept) == [Finding(Flaw.DEALER, 0, expected=1, found=0)]
+    moved = msgspec.structs.replace(record, passed=PassedOn(former=0, dealer=1))
+    assert {flaw.kind for flaw in check_match(moved)} == {Flaw.MANO}
+
+
+def test_either_a_draw_or_the_match_before_says_who_deals() -> None:
+    record = recorded_match(hands=0)
+    assert record.draw is not None
+    both = msgspec.structs.replace(record, passed=PassedOn((record.draw.dealer - 1) % 4, record.draw.dealer))
+    assert kinds(both, 0) == {Flaw.DEALER}
+    assert kinds(msgspec.structs.replace(record, draw=None), 0) == {Flaw.DEALER}
 
 
 def test_a_seed_that_was_not_promised_is_found() -> None:
@@ -796,14 +822,15 @@ RECORDS = st.builds(
     NUMBERS,
     st.integers(-1, 4),
     CUT_LISTS,
-    st.builds(DrawRecord, st.text(max_size=3), NUMBERS, OPENINGS, NUMBERS, SMALL),
+    st.none() | st.builds(DrawRecord, st.text(max_size=3), NUMBERS, OPENINGS, NUMBERS, SMALL),
     st.lists(HANDS, max_size=3).map(tuple),
     st.lists(st.builds(Newcomer, SMALL, st.builds(Cut, SMALL, st.text(max_size=2))), max_size=2).map(tuple),
     st.none() | st.just(SEED.hex()),
+    st.none() | st.builds(PassedOn, SMALL, SMALL),
 )
 
 
 @given(RECORDS)
 def test_a_record_of_nonsense_is_a_list_of_findings(record: MatchRecord) -> None:
     assert all(isinstance(finding, Finding) for finding in check_match(record))
-    assert check_match(record), "an empty or wild draw is never right"
+    assert check_match(record), "an empty or wild deck is never right"
