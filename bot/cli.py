@@ -17,8 +17,9 @@ import typer
 if TYPE_CHECKING:
     from bot.words import Words
     from engine.rules.views import Fact
-    from engine.tables.ports import Stored
+    from engine.tables.ports import Corrupt, Stored
     from engine.tables.replay import Replay
+    from engine.tables.shuffle import Finding
 
 app = typer.Typer(
     name="truco",
@@ -126,22 +127,33 @@ def replay(
     """Tell the matches of a table again, move by move."""
     import msgspec
 
+    from engine.tables.ports import Corrupt
     from engine.tables.replay import replay as retold
 
-    story = retold(_stored(table))
-    if as_json:
-        sys.stdout.write(msgspec.json.encode(story).decode() + "\n")
-        return
-    for line in _told(story):
+    stored = _stored(table)
+    try:
+        story = retold(stored)
+        if as_json:
+            sys.stdout.write(msgspec.json.encode(story).decode() + "\n")
+            return
+        lines = list(_told(stored, story))
+    except Corrupt as corrupt:
+        _damaged(corrupt)
+    for line in lines:
         print(line)
 
 
-def _told(story: Replay) -> Iterator[str]:
-    """The steps as the table tells them, hand by hand."""
+def _damaged(corrupt: Corrupt) -> NoReturn:
+    fail(f"table {corrupt.table} cannot be read at event {corrupt.version}: {corrupt.detail}")
+
+
+def _told(stored: Stored, story: Replay) -> Iterator[str]:
+    """The steps as the table tells them, hand by hand. Raises Corrupt at one that cannot be put in words."""
     from bot.present.facts import line
     from bot.present.names import Cast
     from bot.words import load
     from engine.shown import Person, SeatView
+    from engine.tables.record import reading
 
     words = load().pick(os.environ.get("LANG", "").partition(".")[0])
     people = zip(story.names, story.house, strict=True)
@@ -153,17 +165,18 @@ def _told(story: Replay) -> Iterator[str]:
     hand = 0
     before: list[Fact] = []
     for step in story.steps:
-        if (fact := step.fact) is None:
-            yield words(f"replay-{step.what}", name=_name(words, step.what, step.name))
-            continue
-        if fact.what == "dealt":
-            hand, before = fact.amount, []
-            yield f"-- {words('replay-hand', hand=hand, ours=step.score[0], theirs=step.score[1])}"
-            for seat, cards in enumerate(step.hands):
-                yield f"   {cast.name(seat)}: {' '.join(cards)}"
-        if text := line(cast, fact, before):
-            yield f"   {text}"
-        before.append(fact)
+        with reading(stored, step.version):
+            if (fact := step.fact) is None:
+                yield words(f"replay-{step.what}", name=_name(words, step.what, step.name))
+                continue
+            if fact.what == "dealt":
+                hand, before = fact.amount, []
+                yield f"-- {words('replay-hand', hand=hand, ours=step.score[0], theirs=step.score[1])}"
+                for seat, cards in enumerate(step.hands):
+                    yield f"   {cast.name(seat)}: {' '.join(cards)}"
+            if text := line(cast, fact, before):
+                yield f"   {text}"
+            before.append(fact)
 
 
 def _name(words: Words, what: str, name: str) -> str:
@@ -176,9 +189,14 @@ def _name(words: Words, what: str, name: str) -> str:
 @app.command()
 def verify(table: Annotated[str, typer.Argument(help="The table's id: eight letters and digits.")]) -> None:
     """Check that every deal of a table was made as it was promised before."""
+    from engine.tables.ports import Corrupt
     from engine.tables.record import verify as verified
 
-    results = verified(_stored(table))
+    stored = _stored(table)
+    try:
+        results = verified(stored)
+    except Corrupt as corrupt:
+        _damaged(corrupt)
     if not results:
         print(f"{table}: no match has begun here")
     flawed = False
@@ -188,11 +206,19 @@ def verify(table: Annotated[str, typer.Argument(help="The table's id: eight lett
             flawed = True
             print(f"{table} match {each.match}: NOT as promised")
             for found in each.findings:
-                print(f"  {found}")
+                print(f"  {_flaw(found)}")
         else:
             print(f"{table} match {each.match}: as promised ({each.hands} hands, {each.openings} cards, {seed})")
     if flawed:
         raise typer.Exit(1)
+
+
+def _flaw(found: Finding) -> str:
+    """A finding in one line; what the record keeps to itself is left out."""
+    place = "" if found.position is None else f", position {found.position}"
+    told = [f"{name} {value}" for name in ("expected", "found") if (value := getattr(found, name)) is not None]
+    text = "the cards are not those that were sealed" if found.kind == "dealt" else found.kind
+    return f"hand {found.hand}{place}: {text}" + (f" ({', '.join(told)})" if told else "")
 
 
 @app.command()
@@ -212,18 +238,21 @@ def backup(file: Annotated[str, typer.Argument(help="A new file; one that exists
 def _stored(table: str) -> Stored:
     """The whole stream of a table, read without touching the database."""
     from bot.settings import SettingsError, read_settings
-    from engine.tables.ports import StoreError
+    from engine.tables.ports import Corrupt, StoreError
     from engine.tables.store import open_store
 
     async def load() -> Stored | None:
         store = await open_store(read_settings().database_url, read_only=True)
         try:
-            return await store.load(table, whole=True)
+            # An id is plain letters and digits; what is none may be nothing that a database can be asked for.
+            return await store.load(table, whole=True) if table.isascii() else None
         finally:
             await store.close()
 
     try:
         stored = asyncio.run(load())
+    except Corrupt as corrupt:
+        _damaged(corrupt)
     except (SettingsError, StoreError) as error:
         fail(str(error))
     if stored is None:

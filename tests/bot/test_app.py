@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import socket
 import sqlite3
 import subprocess
@@ -11,6 +12,8 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
 from tests.bot.processes import Process
@@ -90,6 +93,88 @@ def test_what_cannot_be_meant_is_one_line_too(tmp_path: Path) -> None:
     assert "frobnicate" in one_line(truco(process, "frobnicate"))
     assert "--loud" in one_line(truco(process, "run", "--loud"))
     assert "table" in one_line(truco(process, "replay"))
+
+
+def a_played_table(process: Process) -> str:
+    """A match in this database that is over."""
+    from engine.tables.store import open_store
+    from tests.engine.tables.fakes import QUICK, Room
+
+    async def play() -> str:
+        store = await open_store(f"sqlite+aiosqlite:///{process.folder / 'truco.db'}", sync="normal")
+        room = Room(store, pauses=QUICK)
+        table = await room.begin()
+        await room.play_on(table, random.Random(1))
+        await room.hall.stop()
+        await store.close()
+        return table
+
+    return asyncio.run(play())
+
+
+def test_a_table_that_is_damaged_or_not_there_is_one_line(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    table = a_played_table(process)
+    assert "as promised" in truco(process, "verify", table).stdout
+    for command in ("replay", "verify"):
+        for other in ("\udcff", "ñandú", "'; drop table events", "x" * 5000):
+            assert "there is no table" in one_line(truco(process, command, other))
+    with sqlite3.connect(tmp_path / "truco.db") as database:
+        database.execute("update events set blob = (select blob from events where version = 1) where version = 6")
+    database.close()
+    for command in ("replay", "verify"):
+        assert f"table {table} cannot be read at event 6" in one_line(truco(process, command, table))
+
+
+def test_a_changed_hidden_card_is_told_without_the_cards(tmp_path: Path) -> None:
+    from engine.rules.events import Dealt
+    from engine.tables.events import InMatch, decode, encode
+
+    process = Process(tmp_path)
+    table = a_played_table(process)
+    with sqlite3.connect(tmp_path / "truco.db") as database:
+        rows = database.execute("select version, blob from events where kind = 'm' order by version").fetchall()
+        version, dealt = next(
+            (version, event.event)
+            for version, blob in rows
+            if isinstance(event := decode(blob), InMatch) and isinstance(event.event, Dealt)
+        )
+        other = next(card for card in range(40) if card not in {dealt.muestra, *dealt.hands[0], *dealt.hands[1]})
+        event = InMatch(replace(dealt, hands=(dealt.hands[0], (*dealt.hands[1][:2], other))))
+        database.execute("update events set blob = ? where version = ?", (encode(event), version))
+    database.close()
+    told = truco(process, "verify", table)
+    assert told.returncode == 1 and "NOT as promised" in told.stdout and "Traceback" not in told.stderr
+    assert "hand 1: the cards are not those that were sealed\n" in told.stdout
+
+
+def test_a_database_that_lacks_a_table_is_one_line(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    table = a_played_table(process)
+    with sqlite3.connect(tmp_path / "truco.db") as database:
+        database.execute("drop table snapshots")
+    database.close()
+    for command in (("run",), ("replay", table), ("verify", table)):
+        assert "lacks the table snapshots" in one_line(truco(process, *command))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://u:geheim@127.0.0.1:1/db",
+        "postgresql://u:geheim@127.0.0.1:99999/db",
+        "postgresql://u:geheim@127.0.0.1:abc/db",
+        "postgresql://u:geheim@127.0.0.1:1/db?sslmode=require",
+        "postgresql://u:geheim@127.0.0.1:1/db?sslmode=geheim",
+        "postgresql://u:geheim@127.0.0.1:1/db?nonsense=geheim",
+        "postgresql://127.0.0.1:1/db?password=geheim",
+        "sqlite:///truco.db?timeout=geheim",
+    ],
+)
+def test_a_mistaken_address_of_a_database_is_one_line_without_its_password(tmp_path: Path, url: str) -> None:
+    process = Process(tmp_path, DATABASE_URL=url)
+    line = one_line(truco(process, "run"))
+    assert "geheim" not in line, line
 
 
 def test_version_and_help(tmp_path: Path) -> None:
