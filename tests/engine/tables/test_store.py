@@ -1,6 +1,7 @@
 """One list of tests for every database, and what is particular to a file."""
 
 import asyncio
+import hashlib
 import os
 import sqlite3
 import subprocess
@@ -8,6 +9,7 @@ import sys
 import uuid
 from collections.abc import AsyncIterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 import sqlalchemy as sa
@@ -309,4 +311,145 @@ async def test_errors_and_logs_hold_no_values(tmp_path: Path, caplog: pytest.Log
     told = str(error.value) + repr(error.value) + caplog.text
     assert "events" in told and "SECRETO" not in told and "parameters hidden" in told
     assert not [record for record in caplog.records if record.name == "aiosqlite"]
+    await store.close()
+
+
+async def test_another_name_of_the_file_has_the_same_lock(tmp_path: Path):
+    (tmp_path / "here").mkdir()
+    (tmp_path / "there").symlink_to(tmp_path / "here")
+    (tmp_path / "link.db").symlink_to(tmp_path / "here" / "truco.db")
+    store = await open_store(url(tmp_path / "here" / "truco.db"))
+    for name in ("link.db", "there/truco.db", "here/../here/truco.db"):
+        with pytest.raises(Busy, match=str(os.getpid())):
+            await open_store(url(tmp_path / name))
+    await store.close()
+    store = await open_store(url(tmp_path / "link.db"))
+    with pytest.raises(Busy):
+        await open_store(url(tmp_path / "here" / "truco.db"))
+    await store.close()
+    (tmp_path / "loop.db").symlink_to(tmp_path / "loop.db")
+    with pytest.raises(Unready, match=r"loop\.db"):
+        await open_store(url(tmp_path / "loop.db"))
+
+
+def files(folder: Path) -> dict[str, str]:
+    return {each.name: hashlib.sha256(each.read_bytes()).hexdigest() for each in folder.iterdir()}
+
+
+@pytest.mark.parametrize("mode", ["wal", "delete", "truncate"])
+async def test_reading_changes_nothing(tmp_path: Path, mode: str):
+    path = tmp_path / "mi truco?#%41.db"
+    name = url(Path(quote(str(path))))
+    store = await open_store(name)
+    table = new()
+    await store.create(table, "p", ROWS)
+    await store.close()
+    (tmp_path / f"{path.name}.lock").unlink(missing_ok=True)
+    with sqlite3.connect(path) as file:
+        assert file.execute(f"PRAGMA journal_mode = {mode}").fetchone() == (mode,)
+    file.close()
+    before = files(tmp_path)
+    reader = await open_store(name, read_only=True)
+    stored = await reader.load(table, whole=True)
+    assert stored is not None and stored.events == tuple(ROWS)
+    with pytest.raises(sa.exc.OperationalError, match="readonly"):
+        await reader.create(new(), "p", ROWS)
+    await reader.close()
+    assert files(tmp_path) == before
+
+
+async def test_what_waits_beside_the_file_is_read_too(tmp_path: Path):
+    path = tmp_path / "truco.db"
+    code = (
+        "import asyncio, os, sys\nfrom engine.tables.store import open_store\n"
+        "async def main():\n    store = await open_store(sys.argv[1])\n"
+        "    await store.create('aaaaaaaa', 'p', [b'tone', b'ttwo'])\n    os.kill(os.getpid(), 9)\nasyncio.run(main())"
+    )
+    ran = subprocess.run([sys.executable, "-c", code, url(path)], capture_output=True, check=False, timeout=30)
+    assert ran.returncode == -9 and (tmp_path / "truco.db-wal").stat().st_size
+    before = {name: text for name, text in files(tmp_path).items() if not name.endswith("-shm")}
+    reader = await open_store(url(path), read_only=True)
+    stored = await reader.load("aaaaaaaa", whole=True)
+    assert stored is not None and stored.version == 2
+    await reader.close()
+    assert {name: text for name, text in files(tmp_path).items() if not name.endswith("-shm")} == before
+
+
+@pytest.mark.parametrize(
+    ("change", "lacks"),
+    [
+        ("DROP TABLE snapshots", "the table snapshots"),
+        ("DROP TABLE notes", "the table notes"),
+        ("ALTER TABLE events DROP COLUMN at", "the column at of the table events"),
+    ],
+)
+async def test_a_database_that_lacks_something_is_told_at_the_start(tmp_path: Path, change: str, lacks: str):
+    path = tmp_path / "truco.db"
+    await (await open_store(url(path))).close()
+    with sqlite3.connect(path) as file:
+        file.execute(change)
+    file.close()
+    for read_only in (False, True):
+        with pytest.raises(Unready, match=lacks):
+            await open_store(url(path), read_only=read_only)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "nonsense",
+        "postgresql+asyncpg://u:geheim@127.0.0.1:1/db",
+        "postgresql+asyncpg://u:geheim@127.0.0.1:99999/db",
+        "postgresql+asyncpg://u:geheim@127.0.0.1:abc/db",
+        "postgresql+asyncpg://u:geheim@127.0.0.1:1/db?sslmode=require",
+        "sqlite+aiosqlite:///truco.db?timeout=abc",
+        "mysql+nodriver://u:geheim@127.0.0.1/db",
+    ],
+)
+async def test_a_mistaken_address_is_one_line(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Unready) as told:
+        await open_store(address)
+    assert "\n" not in str(told.value) and "geheim" not in str(told.value) and "argument" not in str(told.value)
+
+
+async def test_a_full_disk_is_told_until_something_is_written_again(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+    store = await open_store(url(tmp_path / "truco.db"))
+    full = True
+
+    @sa.event.listens_for(store._engine.sync_engine, "begin")
+    def begun(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {1 if full else 1 << 30}")
+
+    table = new()
+    assert store.trouble == ""
+    await store.create(table, "p", ROWS[:1])
+    for _ in range(3):
+        with pytest.raises(sa.exc.OperationalError):
+            await store.append(table, 1, [b"tSECRETO" * 10_000])
+    assert store.trouble == "database or disk is full"
+    told = [record.getMessage() for record in caplog.records if "disk is full" in record.getMessage()]
+    assert len(told) == 1 and "SECRETO" not in caplog.text
+    assert (await store.head(table)).version == 1
+    full = False
+    await store.append(table, 1, ROWS[:1])
+    assert store.trouble == ""
+    with pytest.raises(Conflict):
+        await store.append(table, 1, ROWS[:1])
+    assert store.trouble == ""
+    await store.close()
+
+
+async def test_a_page_that_cannot_be_read_is_told(tmp_path: Path):
+    path = tmp_path / "truco.db"
+    store = await open_store(url(path))
+    await store.create("aaaaaaaa", "p", [bytes([116]) + os.urandom(3000) for _ in range(40)])
+    await store.close()
+    with path.open("r+b") as file:
+        file.seek(4096 * 20)
+        file.write(b"\xff" * 4096 * 10)
+    store = await open_store(url(path))
+    with pytest.raises(Unready, match="malformed"):
+        await store.load("aaaaaaaa", whole=True)
+    assert "malformed" in store.trouble
     await store.close()
