@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Protocol, assert_never
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -11,7 +13,15 @@ from bot.chat import Answer, Incoming, Order, Press, Ticket
 from bot.inbox import Inbox
 from bot.outbox import Grade, Outbox
 from bot.present import tokens
-from bot.present.hand import claims_falsely, confirm_screen, hand_screen, no_hand, no_seat, seat_screen
+from bot.present.hand import (
+    claims_falsely,
+    confirm_screen,
+    hand_screen,
+    no_hand,
+    no_seat,
+    owes_flor,
+    seat_screen,
+)
 from bot.present.help import ORDER, has_help, help_screen
 from bot.present.lobby import hello_screen, lobby_screen, no_panel, panel_screen, settings_of, welcome_screen
 from bot.present.proof import proof_screen
@@ -67,6 +77,10 @@ class Hall(Protocol):
         """A new table of this host."""
         ...
 
+    async def opened(self, key: str) -> TableId:
+        """The table that was opened with this key; empty if none was."""
+        ...
+
     async def do(self, table: TableId, person: Person, key: str, command: Command) -> Receipt:
         """Do this at a table."""
         ...
@@ -91,13 +105,14 @@ class Hall(Protocol):
 class Shown:
     """What was last shown of a table: the message of its present hand, what it was drawn from, who had a hand.
 
-    `back` is the version at which a table was found again after a restart, -1 for one that began since.
+    `back` is the version at which a table was found again after a restart, -1 for one that began since; `langs` the
+    languages in which it was drawn.
     """
 
-    __slots__ = ("back", "changed", "key")
+    __slots__ = ("back", "changed", "key", "langs")
 
-    def __init__(self, key: str, changed: Changed, back: int) -> None:
-        self.key, self.changed, self.back = key, changed, back
+    def __init__(self, key: str, changed: Changed, back: int, langs: frozenset[str]) -> None:
+        self.key, self.changed, self.back, self.langs = key, changed, back, langs
 
 
 class Desk:
@@ -112,6 +127,7 @@ class Desk:
         self._places: dict[PlaceId, Place] = {}
         self._langs: dict[PersonId, str] = {}
         self._shown: dict[TableId, Shown] = {}
+        self._doors: WeakValueDictionary[tuple[PersonId, PlaceId], asyncio.Lock] = WeakValueDictionary()
         hall.listen(self.changed)
 
     # --- what comes in
@@ -131,9 +147,12 @@ class Desk:
             if _name(changed.lobby, person.id) not in {"", person.name}:
                 await self._hall.do(table, person, "", Rename())
                 changed = self._hall.latest(table) or changed
-            await self.changed(changed)
-            if person.id in changed.private and not self._outbox.live(place):
-                self._whisper(changed, person.id)
+            shown = self._shown.get(table)
+            if shown is None or place.lang not in shown.langs:
+                await self.changed(changed)
+            # What is there already was given to him by his platform: only what is his own is drawn for him.
+            elif self._outbox.live(place) or person.id in changed.private:
+                self._whisper(changed, person.id, place)
 
     async def back(self, place: Place) -> None:
         """The process is back, or a place is: its tables are drawn as they are now."""
@@ -220,17 +239,17 @@ class Desk:
         """
         person, key, place = incoming.person, incoming.key, incoming.place
         words = self._words(person)
-        table = self._busy(person, place)
-        if not table:
-            table, receipt = await self._hall.open(place.id, person, f"{key}+", variant=variant, seats=seats, sit=True)
-        else:
-            # He has a table already: the one of this very press, if it was broken off, or another. On no seat at all there
-            # never sits a house player to send away, so all that this can find out is whether the key was handled.
-            receipt = await self._hall.do(table, person, f"{key}+", RemoveHouse(seat=-1))
-            if not isinstance(receipt, Repeated):
-                return Answer(words("note-seated"))
-        if isinstance(receipt, Refused | Stale):
-            return self._answer(words, receipt)
+        # One at a time for a person in a place: two presses at once must not both find him without a table.
+        async with self._doors.setdefault((person.id, place.id), asyncio.Lock()):
+            table = await self._hall.opened(f"{key}+")
+            if not table:
+                if self._busy(person, place):
+                    return Answer(words("note-seated"))
+                table, receipt = await self._hall.open(
+                    place.id, person, f"{key}+", variant=variant, seats=seats, sit=True
+                )
+                if isinstance(receipt, Refused | Stale):
+                    return self._answer(words, receipt)
         steps: tuple[Command, ...] = (AddHouse(all=True), Configure("pace", "none"), Start()) if against_house else ()
         for number, step in enumerate(steps):
             receipt = await self._hall.do(table, person, f"{key}+{number}", step)
@@ -318,7 +337,7 @@ class Desk:
         return Answer(screen=proof_screen(words, changed.version, table, public.deck, proof))
 
     def _word(self, changed: Changed, person: PersonId, mark: tokens.Mark) -> Command | Answer | None:
-        """The command of a word's button; a false flor out of a public button is asked about first."""
+        """The command of a word's button; out of a public button what costs a flor is asked about first."""
         public, view = changed.public, changed.private.get(person)
         stage, index, amount = (*mark.numbers, 0, 0, 0)[:3]
         if public is None or public.stage != stage:
@@ -333,11 +352,16 @@ class Desk:
             return None
         word = entries[index]
         said = Word(word.law, word.word, amount if word.most else word.amount)
-        if view is not None and word in view.choices and claims_falsely(view, word):
+        if view is not None and word in view.choices:
             words = self._lexicon.pick(self._langs.get(person, ""))
             token = tokens.mark(changed.table, "choice", stage, view.choices.index(word), amount)
-            button = Button(words("confirm-flor-yes"), token, "bad")
-            return Answer(screen=confirm_screen(changed.version, changed.lobby, words("confirm-flor"), button))
+            text, yes = "", ""
+            if claims_falsely(view, word):
+                text, yes = words("confirm-flor"), words("confirm-flor-yes")
+            elif word.law == "envido" and owes_flor(view):
+                text, yes = words("hint-flor"), words("ask-flor-lost")
+            if text:
+                return Answer(screen=confirm_screen(changed.version, changed.lobby, text, Button(yes, token, "bad")))
         return Do(action=said, stage=stage)
 
     @staticmethod
@@ -387,7 +411,8 @@ class Desk:
         if lobby.status == "closed":
             self._shown.pop(changed.table, None)
         else:
-            self._shown[changed.table] = Shown(key, changed, back_at)
+            langs = frozenset(audience.lang for audience in self._outbox.audiences(place))
+            self._shown[changed.table] = Shown(key, changed, back_at, langs)
 
     def _whisper(self, changed: Changed, person: PersonId, place: Place | None = None) -> None:
         lobby = changed.lobby

@@ -41,7 +41,7 @@ def hand_screen(
     elif view.seat not in public.players:
         nodes.append(Text(words("hand-resting", rivals=cast.names(public.players))))
     nodes += [Text(text, "small") for text in _worth(cast, view)]
-    nodes += [Text(text, "move") for text in _hints(cast, view)]
+    nodes += _hints(cast, view)
     if len(lobby.seats) > 2:
         nodes.append(Text(words("hand-team", team=cast.team(view.seat % 2)), "small"))
     nodes += _to_do(cast, view)
@@ -144,16 +144,16 @@ def _asked(public: PublicView, law: str) -> bool:
     return bool(public.questions) and public.questions[-1].law == law
 
 
-def _hints(cast: Cast, view: PlayerView) -> list[str]:
+def _hints(cast: Cast, view: PlayerView) -> list[Node]:
     """What a newcomer would learn too late: the flor that is lost, and what the perros are."""
     words = cast.words
-    texts = [words("hint-flor")] if owes_flor(view) else []
+    nodes: list[Node] = [Text(words("hint-flor"), "strong")] if owes_flor(view) else []
     said = {each.word for each in view.choices if isinstance(each, Word) and each.law == "perros"}
     if "perros" in said:
-        texts.append(words("hint-perros"))
+        nodes.append(Text(words("hint-perros"), "move"))
     elif _asked(view.public, "perros") and said:
-        texts.append(words("hint-perros-answer"))
-    return texts
+        nodes.append(Text(words("hint-perros-answer"), "move"))
+    return nodes
 
 
 def _to_do(cast: Cast, view: PlayerView) -> list[Node]:

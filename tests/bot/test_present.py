@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 
 import msgspec
@@ -12,16 +13,20 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.present import tokens
-from bot.present.hand import hand_screen
+from bot.present.hand import hand_screen, seat_screen
+from bot.present.help import SECTIONS, help_screen
 from bot.present.lobby import lobby_screen, panel_screen, settings_of, welcome_screen
 from bot.present.names import NAME_LIMIT, safe
 from bot.present.recap import recap_screen
+from bot.present.reckoned import reckoned
 from bot.present.table import table_key, table_screen
 from bot.screen import Button, Cards, Clock, Row, Score, Screen, Text
 from bot.words import Words, load
 from engine.rules.actions import PlayCard, Word
+from engine.rules.cards import SPANISH_40
 from engine.rules.views import Fact, PlayView, QuestionView, TrickView
-from engine.shown import AwardView, DrawnCard, Person, RecapView, SeatView
+from engine.shown import AwardView, DrawnCard, OptionView, Person, RecapView, SeatView
+from engine.variants import argentino, uruguayo
 from tests.bot.views import ANA, BETO, TABLE, card, lobby, player, public
 
 LEXICON = load()
@@ -110,6 +115,58 @@ def test_every_point_has_a_line_that_says_why() -> None:
     assert "Envido querido: 31 a 27, 2 puntos para Nosotros" in read
     read = text(table_screen(EN, "k", 9, seated, public(facts=facts, seats=4), None))
     assert "Envido querido: 31 to 27, 2 points for Nosotros" in read
+
+
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [
+        ((3, 17), "Querido vale 5; no querido, 2."),
+        ((3, 26), "Querido vale 5: si lo gana Beto, es la partida; no querido, 2."),
+        ((25, 26), "Querido vale 5: es la partida; no querido, 2."),
+    ],
+)
+def test_a_call_that_decides_the_match_says_so_to_all_and_to_who_answers(score: tuple[int, int], said: str) -> None:
+    asked = (QuestionView("envido", "real envido", 0, 1, 0, 5, 2),)
+    view = public(questions=asked, score=score)
+    assert said in text(drawn(questions=asked, score=score))
+    answers = (Word("envido", "quiero"), Word("envido", "no quiero"))
+    assert said in text(hand(public=view, choices=answers))
+
+
+def test_a_falta_that_is_to_each_what_it_needs_says_that_it_is_the_match() -> None:
+    asked = (QuestionView("envido", "falta envido", 0, 0, 1, -1, 1),)
+    assert "Querido: quien gane el envido gana la partida; no querido, 1." in text(drawn(questions=asked))
+
+
+def paid(*facts: Fact) -> str:
+    return text(drawn(facts=facts))
+
+
+def test_points_are_for_the_call_that_was_answered() -> None:
+    chain = (Fact("said", 0, 1, "envido", "envido"), Fact("said", 1, 0, "envido", "falta envido"))
+    yes, no = Fact("said", 0, -1, "envido", "quiero"), Fact("said", 0, -1, "envido", "no quiero")
+    alone = Fact("declared", 0, law="envido", amount=33)
+    won = Fact("awarded", team=0, amount=13, mark="envido", word="envido-won")
+    assert "Falta envido querido con 33, 13 puntos para Ana" in paid(*chain, yes, alone, won)
+    refused = Fact("awarded", team=1, amount=2, mark="envido", word="envido-refused")
+    assert "Falta envido no querido, 2 puntos para Beto" in paid(*chain, no, refused)
+    called = (Fact("said", 0, 1, "truco", "truco"), Fact("said", 1, 0, "truco", "retruco"))
+    refused = Fact("awarded", team=1, amount=2, mark="truco", word="call-refused")
+    assert "Retruco no querido, 2 puntos para Beto" in paid(*called, refused)
+
+
+def test_the_two_parts_of_refused_perros_are_told_apart() -> None:
+    envite = Fact("awarded", team=0, amount=1, mark="envido", word="perros-refused")
+    truco = Fact("awarded", team=0, amount=1, mark="truco", word="perros-refused")
+    read = paid(envite, truco)
+    assert "Perros, el envite no querido, 1 punto para Ana" in read
+    assert "Perros, el truco no querido, 1 punto para Ana" in read
+
+
+def test_who_got_up_in_mid_match_is_named_with_who_plays_on() -> None:
+    seats = (SeatView(0, 0, ANA), SeatView(1, 1, house="Coco", instead="Mulita"))
+    read = text(table_screen(ES, "k", 9, lobby(seats=seats), public(), None))
+    assert "Mulita se levantó; juega Coco 🤖" in read
 
 
 def test_one_point_is_one_point() -> None:
@@ -246,6 +303,66 @@ def test_a_hand_that_lies_face_down_shows_backs_and_the_word_to_look() -> None:
     assert [(face.code, face.token) for face in faces] == [("", "")] * 3
     assert "Tanto" not in text(screen)
     assert {"Ver mis cartas", "¡Echar los perros!"} <= set(buttons(screen))
+    assert "Boca abajo hasta que alguien de tu equipo pida ver" in [n.text for n in screen.nodes if isinstance(n, Text)]
+    assert "van las dos" in text(screen)
+
+
+def test_a_flor_that_is_not_sung_yet_is_hinted_at_and_envido_asks() -> None:
+    sing, bet = Word("flor", "flor"), Word("envido", "envido")
+    screen = hand(flor=38, envido=-1, choices=(sing, bet, Word("truco", "truco")))
+    assert "Tenés flor: cantala antes de tu primera carta" in text(screen)
+    assert buttons(screen)["Envido"].ask == "¿Perder la flor? Sí"
+    assert buttons(screen)["Flor"].ask == buttons(screen)["Truco"].ask == ""
+    late = hand(flor=38, envido=-1, choices=(Word("truco", "truco"),))
+    assert "Tenés flor" not in text(late)
+    without = hand(choices=(sing, bet))
+    assert "Tenés flor" not in text(without)
+    assert buttons(without)["Envido"].ask == ""
+
+
+@given(st.permutations(SPANISH_40.cards), st.sampled_from(["uruguayo", "argentino"]))
+def test_the_reason_of_a_figure_adds_up_to_it(deck: list[int], variant: str) -> None:
+    """In both games, whatever is turned and dealt: the sum in the reason is the figure of the rules, or none is given."""
+    muestra, cards = deck[0], tuple(deck[1:4])
+    if variant == "uruguayo":
+        ranks, figure = uruguayo.strength(muestra), uruguayo.envido(muestra, cards)
+        flor = uruguayo.flor(muestra, cards, plus=20)
+    else:
+        muestra, ranks, figure, flor = -1, argentino.STRENGTHS, argentino.envido(-1, cards), -1
+    view = player(public=public(variant=variant, muestra=muestra, ranks=ranks), cards=cards, envido=figure, flor=flor)
+    why = reckoned(ES, view)
+    if variant == "uruguayo":
+        named = [each for each in cards if each in uruguayo.piezas(muestra)]
+        assert why.count("es pieza") == (len(named) if figure < 0 else min(1, len(named)))
+    numbers = [int(each) for each in re.findall(r"(?<=: )\d+|(?<=más )\d+|(?<=\+ )\d+|\b20\b(?= \+)", why)]
+    if figure >= 0:
+        assert why
+        assert "tres palos" in why or sum(numbers) == figure, (why, figure)
+
+
+def test_who_sits_without_cards_is_told_where_and_how_it_ended() -> None:
+    waiting = lobby(status="lobby", seats=(SeatView(0, 0, ANA), SeatView(1, 1)))
+    assert "Te sentaste con Nosotros; falta 1." in text(seat_screen(ES, 3, waiting, 0, None))
+    assert "You sit with Ellos. Nobody is missing" in text(seat_screen(EN, 3, lobby(status="lobby"), 1, None))
+    over, end = lobby(status="finished"), public(winner=1, over=True, score=(12, 31))
+    assert "Perdiste la partida, 31 a 12 para Beto." in text(seat_screen(ES, 3, over, 0, end))
+    assert "Ganaste la partida, 31 a 12." in text(seat_screen(ES, 3, over, 1, end))
+    of_four = lobby(status="finished", seats=FOUR)
+    assert "Ganaron la partida vos y tu equipo (Ellos)" in text(seat_screen(ES, 3, of_four, 3, end))
+    assert seat_screen(ES, 3, lobby(), 0, public()).nodes == ()
+
+
+@pytest.mark.parametrize("words", [ES, EN], ids=["es", "en"])
+@pytest.mark.parametrize("variant", ["uruguayo", "argentino"])
+def test_each_game_is_explained_on_a_page(words: Words, variant: str) -> None:
+    screen = help_screen(words, variant)
+    told = [line for node in screen.nodes if isinstance(node, Text) for line in node.text.split("\n")]
+    assert 25 <= len(told) <= 45
+    assert len(screen.nodes) == 1 + 2 * len(SECTIONS)
+    assert "help-" not in text(screen)
+    token = tokens.order("ayuda", variant)
+    assert token in {button.token for button in buttons(welcome_screen(words, ("uruguayo", "argentino"))).values()}
+    assert token in {button.token for button in buttons(hand(words, public=public(variant=variant))).values()}
 
 
 def test_a_denuncia_names_the_rival_and_asks() -> None:
@@ -262,7 +379,9 @@ def test_a_partner_without_flor_is_not_told_to_answer() -> None:
 
 def test_who_is_away_can_take_his_seat_back() -> None:
     seats = (SeatView(0, 0, ANA, absent=True), SeatView(1, 1, BETO))
-    assert "Volver a jugar yo" in buttons(hand_screen(ES, 9, lobby(seats=seats), player()))
+    screen = hand_screen(ES, 9, lobby(seats=seats), player())
+    assert "Volver a jugar yo" in buttons(screen)
+    assert "La casa está jugando por vos." in text(screen)
 
 
 def test_after_the_match_the_hand_is_taken_away() -> None:
@@ -294,7 +413,7 @@ def test_a_full_lobby_can_begin_and_a_begun_one_is_history() -> None:
     screen = lobby_screen(ES, 4, begun)
     assert screen.last
     assert not buttons(screen)
-    assert "Ana: rey de espadas, Beto: 4 de copas" in text(screen)
+    assert "Ana: rey de espadas, Beto: 4 de copas (da Ana)" in text(screen)
     assert "Cortaron: Ana: abcdef, Beto: por la mitad" in text(screen)
 
 
@@ -309,6 +428,21 @@ def test_every_option_has_all_its_values_and_each_a_token_that_is_read_back() ->
     assert ("variant", "argentino") in chosen
     assert ("pace", "none") in chosen
     assert "✓ 30" in buttons(screen)
+
+
+def test_options_that_change_nothing_at_this_table_are_not_asked_about() -> None:
+    options = tuple(
+        OptionView(name, ("a", "b"), "a", "a") for name in ("target", "mazo", "pico_until", "senas", "flor_in_phrase")
+    )
+    six = (*FOUR, SeatView(4, 0), SeatView(5, 1))
+    asked = {}
+    for seats in (FOUR[:2], FOUR, six):
+        screen = panel_screen(ES, 3, lobby(status="lobby", seats=seats, options=options))
+        rows = [node.caption for node in screen.nodes if isinstance(node, Row)]
+        asked[len(seats)] = [each for each in rows if each in {"Puntos", "El mazo es", "Pico a pico", "Señas"}]
+        assert rows[-1] == "Más", "closing the table is away from hiding the options"
+        assert "A cuántos puntos se juega." in text(screen)
+    assert asked == {2: ["Puntos"], 4: ["Puntos", "El mazo es"], 6: ["Puntos", "El mazo es", "Pico a pico"]}
 
 
 def test_the_welcome_is_one_press_from_a_match() -> None:
@@ -333,6 +467,8 @@ def test_the_welcome_is_one_press_from_a_match() -> None:
         ("\u202e\u200d", "?"),
         ("x" * 80, "x" * 23 + "…"),
         ("<b>@everyone</b>", "<b>@everyone</b>"),
+        ("Coco 🤖", "Coco"),
+        ("🤖\u200d💤", "?"),
     ],
 )
 def test_names_are_made_safe(name: str, shown: str) -> None:
