@@ -154,12 +154,12 @@ class Desk:
             elif self._outbox.live(place) or person.id in changed.private:
                 self._whisper(changed, person.id, place)
 
-    async def back(self, place: Place) -> None:
-        """The process is back, or a place is: its tables are drawn as they are now."""
+    async def back(self, place: Place, *, anew: bool = False) -> None:
+        """The process is back, or a place is: its tables are drawn as they are now, `anew` where the old messages are lost."""
         self._places[place.id] = place
         for table in self._hall.in_place(place.id):
             if changed := self._hall.latest(table):
-                await self.changed(changed)
+                await self.changed(changed, anew=anew)
 
     def welcome(self, lang: str) -> Screen:
         """What a place says first."""
@@ -422,7 +422,7 @@ class Desk:
         screen = self._hand(words, changed, view) if view is not None else no_hand(lobby.table, changed.version)
         before = self._shown.get(changed.table)
         live = self._outbox.live(place)
-        if not live or view is not None or before is None or person in before.changed.private:
+        if not live or view is not None or (before is not None and person in before.changed.private):
             self._outbox.whisper(person, place, screen, Grade.MUST)
         if live and (not screen.nodes or before is None or before.changed.lobby.status in WITHOUT_CARDS):
             # Who has no cards (yet, or any more) still sits there: he is told so in their place.

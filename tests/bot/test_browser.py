@@ -176,3 +176,98 @@ def test_a_wild_name_is_only_text(process: Process, browser: Any) -> None:
     page.get_by_role("button", name="Jugar contra la casa").click()
     page.locator(".message .name", has_text="<img").first.wait_for()
     assert page.locator(".message img").count() == 0
+
+
+def enter(browser: Any, url: str, name: str, width: int = 360, height: int = 740, lang: str = "es-UY") -> Any:
+    """Somebody with a name opens the page."""
+    page = browser.new_context(viewport={"width": width, "height": height}, locale=lang).new_page()
+    page.goto(url)
+    page.wait_for_selector("body:not(.offline)")
+    page.locator("#me").click()
+    page.locator("#name").fill(name)
+    page.locator("#about button").click()
+    page.locator("#me", has_text=name).wait_for()
+    return page
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)], ids=["phone", "desk"])
+def test_with_two_tables_in_a_channel_ones_own_is_last_and_in_view(
+    process: Process, browser: Any, width: int, height: int
+) -> None:
+    ana, beto = (enter(browser, process.url, name, width, height) for name in ("Ana", "Beto"))
+    ana.get_by_role("button", name="Jugar contra la casa").click()
+    ana.wait_for_selector("#private .hand .card")
+    # Somebody else's table folds no menu, and has no buttons for who does not sit there.
+    beto.wait_for_selector(".message:not(.old) .score")
+    assert beto.locator("#start").get_attribute("open") is not None
+    assert not [each for each in beto.locator(".message .button").all() if each.is_visible()]
+    beto.get_by_role("button", name="Truco argentino de 2").click()
+    beto.wait_for_selector("#private .hand .card")
+    for page, name in ((ana, "Ana"), (beto, "Beto")):
+        page.wait_for_selector(".message.other:not(.old) .peek:visible")
+        own = page.locator("#messages > :last-child")
+        assert "mine" in own.get_attribute("class")
+        assert name in own.locator(".head").first.inner_text()
+        assert own.locator(".tag").inner_text().lower() == "tu mesa"
+        assert not page.locator(".message.other .body:visible").count()
+        assert not [each for each in page.get_by_role("button", name="Ver mis cartas").all() if each.is_visible()]
+        told = own.locator(".text.move, .text.strong").last.bounding_box()
+        assert told["y"] + told["height"] <= page.evaluate("""
+            () => innerWidth < 900 ? document.getElementById("private").getBoundingClientRect().top : innerHeight
+        """)
+        fits(page)
+        shot(page, f"{width}-two-tables-{name}")
+    peek = ana.locator(".message.other:not(.old) .peek")
+    assert "Beto" in peek.inner_text()
+    peek.click()
+    ana.locator(".message.other.open .score").wait_for()
+
+
+def test_a_double_click_is_no_answer_to_a_question(process: Process, browser: Any) -> None:
+    page = browser.new_context(viewport={"width": 1200, "height": 800}, locale="es-UY").new_page()
+    page.goto(process.url)
+    page.get_by_role("button", name="Abrir mesa de Truco uruguayo").click()
+    page.get_by_role("button", name="Opciones").click()
+    page.locator(".screen.panel summary", has_text="Más").click()
+    close = page.locator(".screen.panel .button.bad")
+    close.dblclick()
+    assert close.inner_text() == "¿Cerrar la mesa? Sí"
+    page.wait_for_timeout(800)
+    assert page.locator(".message:not(.old)").count() == 1
+    close.click()
+    page.wait_for_selector(".message.old")
+
+
+def test_options_stay_where_they_were_scrolled_to_and_the_help_can_be_hidden(process: Process, browser: Any) -> None:
+    page = browser.new_context(viewport={"width": 360, "height": 740}, locale="es-UY").new_page()
+    page.goto(process.url)
+    page.get_by_role("button", name="Truco argentino", exact=True).click()
+    page.locator(".screen.help", has_text="El envido").wait_for()
+    page.get_by_role("button", name="Esconder").click()
+    assert not page.locator(".screen.help").count()
+    page.get_by_role("button", name="Abrir mesa de Truco uruguayo").click()
+    page.get_by_role("button", name="Opciones").click()
+    slow = page.locator(".screen.panel").get_by_role("button", name="lento", exact=True)
+    slow.scroll_into_view_if_needed()
+    before = page.evaluate("document.getElementById('private').scrollTop")
+    assert before > 0
+    slow.click()
+    page.locator(".screen.panel").get_by_role("button", name="✓ lento").wait_for()
+    assert abs(page.evaluate("document.getElementById('private').scrollTop") - before) < 60
+
+
+def test_a_press_while_the_line_is_down_says_when_it_goes_out_and_an_empty_name_is_told(
+    process: Process, browser: Any
+) -> None:
+    page = enter(browser, process.url, "Ana")
+    page.locator("#me").click()
+    page.locator("#name").fill("  ")
+    page.get_by_role("button", name="Guardar").click()
+    page.get_by_text("Escribí un nombre").wait_for()
+    assert page.locator("#me").inner_text() == "Ana"
+    process.kill()
+    page.wait_for_selector("body.offline")
+    page.get_by_role("button", name="Jugar contra la casa").click()
+    page.get_by_text("eso sale en cuanto volvamos").wait_for()
+    process.start()
+    page.wait_for_selector("#private .hand .card")

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from itsdangerous import Signer
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -152,6 +153,56 @@ async def test_a_double_press_happens_once_and_old_buttons_are_told_so(tmp_path:
         for nonsense in ("", "x", "abcdefghz", "abcdefght0.0", "ABCDEFGHt0.0.0", "abcdefght0.0.0", "/casa.nada", "💥"):
             answer = await first.press(nonsense)
             assert answer["note"], nonsense
+
+
+async def test_who_sits_without_cards_is_told_so_until_there_are_some(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        await ana.press("/mesa.uruguayo")
+        await ana.until(lambda: any(key.endswith("/seat") for key in ana.private))
+        assert "Te sentaste con Nosotros; falta 1." in json.dumps(ana.private, ensure_ascii=False)
+        await ana.press(ana.buttons(private=False)["Completar con la casa"])
+        await ana.press(ana.buttons(private=False)["Empezar"])
+        await ana.until(lambda: ana.private and all(key.endswith("/hand") for key in ana.private))
+        await ana.press(ana.buttons()["Levantarme"])
+        await ana.until(lambda: not ana.private)
+    assert house.ear.faults == []
+
+
+async def test_the_options_stay_open_while_the_lobby_changes(tmp_path: Path) -> None:
+    """What is sent to the seats of a lobby is no hand: the page would put the options away with it."""
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        await ana.press("/mesa.uruguayo")
+        await ana.until(lambda: ana.private)
+        await ana.press(ana.buttons(private=False)["Opciones"])
+        beto = await house.visit("Beto")
+        await beto.until(lambda: "Sentarme con Ellos" in beto.buttons(private=False))
+        await beto.press(beto.buttons(private=False)["Sentarme con Ellos"])
+        await ana.until(lambda: "No falta nadie" in json.dumps(ana.private, ensure_ascii=False))
+        assert not any(each["type"] == "private" and each["key"].endswith("/hand") for each in ana.got)
+
+
+@pytest.mark.parametrize("variant", ["uruguayo", "argentino"])
+async def test_how_it_is_played_is_told_to_who_asks(variant: str, tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        answer = await ana.press(f"/ayuda.{variant}")
+        assert answer["note"] == ""
+        assert answer["screen"]["key"] == f"{variant}/help"
+        assert (await ana.press("/ayuda.chinchon"))["note"]
+
+
+async def test_names_given_by_the_house_differ_and_nobody_passes_for_the_house(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ids = [f"{number * 20:024x}" for number in range(1, 24)]
+        visitors = [
+            await house.visit("", cookie=Signer(KEY, salt="truco.web.person").sign(each).decode()) for each in ids
+        ]
+        names = [visitor.got[0]["name"] for visitor in visitors]
+        assert len(set(names)) == len(names)
+        coco = await house.visit(" Coco 🤖 ")
+        assert coco.got[0]["name"] == "Coco"
 
 
 async def test_several_windows_are_one_person_and_each_has_his_own_hand(tmp_path: Path) -> None:
