@@ -3,6 +3,7 @@
 ChatError
 ├── Throttled    wait, for this chat only
 ├── Gone         the message is not there any more
+├── More         it was shown, and something is left to do that takes a call of its own
 └── Unreachable  this person or chat cannot be written to
 """
 
@@ -92,7 +93,7 @@ class MessageRef(msgspec.Struct, frozen=True):
 
 
 class ChatError(Exception):
-    """Root of what a platform may answer: Throttled, Gone, Unreachable."""
+    """Root of what a platform may answer: Throttled, Gone, More, Unreachable."""
 
 
 class Throttled(ChatError):
@@ -105,6 +106,10 @@ class Throttled(ChatError):
 
 class Gone(ChatError):
     """The message (or the chat) is not there any more: post anew."""
+
+
+class More(ChatError):
+    """It was shown; show it again when the chat bears another call, to do what is left."""
 
 
 class Unreachable(ChatError):

@@ -15,7 +15,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from bot.chat import ChatAdapter, Gone, Limits, MessageRef, Notes, Throttled, Unreachable
+from bot.chat import ChatAdapter, Gone, Limits, MessageRef, More, Notes, Throttled, Unreachable
 from bot.screen import Screen
 from engine.shown import PersonId, Place
 
@@ -220,6 +220,8 @@ class Outbox:
             chat.sent.pop(item.key, None)
             await self._keep(adapter, item, None)
             self._again(chat, item, 0.0)
+        except More:
+            chat.waiting.setdefault(item.key, item)
         except Unreachable:
             chat.sent.pop(item.key, None)
         except Exception as error:  # noqa: BLE001 - whatever a network does must not stop the other messages

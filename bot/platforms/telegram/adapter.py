@@ -9,7 +9,7 @@ from html import escape
 
 import msgspec
 
-from bot.chat import ChatError, Gone, Limits, MessageRef, Unreachable
+from bot.chat import ChatError, Gone, Limits, MessageRef, More, Unreachable
 from bot.platforms.telegram import markup
 from bot.platforms.telegram.client import Client, Moved, NoTopic
 from bot.platforms.telegram.known import CLOSED, OPEN, Known
@@ -17,8 +17,11 @@ from bot.platforms.telegram.updates import NAME
 from bot.screen import Screen
 from engine.shown import PersonId, Place, PlaceId
 
-GROUP = Limits(per_window=20, window=60.0, gap=1.0, spread=3.0, live=True, blind=True, lasting=True)
-PRIVATE = Limits(gap=1.0, live=True, lasting=True)
+# A little more than the second that Telegram wants between two calls: its clock is not ours.
+GROUP = Limits(per_window=20, window=60.0, gap=1.1, spread=3.0, live=True, blind=True, lasting=True)
+HAND = "/hand"
+"""How the key of a hand's screen ends."""
+PRIVATE = Limits(gap=1.1, live=True, lasting=True)
 
 
 class _Letter(msgspec.Struct, frozen=True):
@@ -40,6 +43,8 @@ class TelegramAdapter:
         self._private = private
         self.limits = group
         self._letters: dict[tuple[PersonId, str], _Letter] = {}
+        self._old: dict[PersonId, int] = {}
+        """The message of somebody's last hand, as long as it has buttons."""
         self._shut: set[PlaceId] = set()
         """Chats that we may not write to, until something is heard from there."""
         self._lost: set[PlaceId] = set()
@@ -125,8 +130,11 @@ class TelegramAdapter:
     # --- hands -----------------------------------------------------------------------------------------------------
 
     async def whisper(self, person: PersonId, place: Place, screen: Screen) -> None:  # noqa: ARG002 - it says where itself
-        """The hand by private chat: a message a hand, edited while it is played. Nothing, if that chat is not open."""
-        if await self._known.dm(person) != OPEN:
+        """The hand by private chat: a message a hand, edited while it is played. Nothing, if that chat is not open.
+
+        What else is whispered (who is missing, how it ended) stands in the public message too: not worth a message here.
+        """
+        if not screen.key.endswith(HAND) or await self._known.dm(person) != OPEN:
             return
         try:
             await self._hand(person, screen)
@@ -135,6 +143,7 @@ class TelegramAdapter:
             raise
 
     async def _hand(self, person: PersonId, screen: Screen) -> None:
+        """One call at a time, for the chat's sake. Raises More as long as an old hand has its buttons."""
         chat = int(person.removeprefix(f"{NAME}:"))
         shown = await self._letter(person, screen.key)
         if not screen.nodes:
@@ -145,19 +154,25 @@ class TelegramAdapter:
             return
         payload = markup.hand(screen)
         digest = blake2b(msgspec.json.encode(payload), digest_size=8).digest()
+        if shown and (shown.page, shown.digest) == (screen.page, digest):
+            if old := self._old.pop(person, 0):
+                with suppress(Gone):
+                    await self._client.strip(chat, old)
+            return
         if shown and shown.page == screen.page:
-            if shown.digest == digest:
-                return
-            with suppress(Gone):
+            try:
                 await self._client.edit(chat, shown.number, payload)
                 self._letters[person, screen.key] = _Letter(screen.page, shown.number, digest)
-                return
-            shown = None
-        number = await self._client.send(chat, payload, silent=screen.silent)
-        await self._remember(person, screen.key, _Letter(screen.page, number, digest))
-        if shown:
-            with suppress(ChatError):
-                await self._client.strip(chat, shown.number)
+            except Gone:
+                await self._remember(person, screen.key, None)
+                raise
+        else:
+            number = await self._client.send(chat, payload, silent=screen.silent)
+            if shown:
+                self._old[person] = shown.number
+            await self._remember(person, screen.key, _Letter(screen.page, number, digest))
+        if person in self._old:
+            raise More
 
     async def _letter(self, person: PersonId, key: str) -> _Letter | None:
         """The message of this hand; one of an earlier process with an unknown content."""

@@ -24,9 +24,11 @@ from telegram.request import HTTPXRequest
 from bot.chat import ChatError, Gone, Throttled, Unreachable
 from bot.platforms.telegram.markup import Payload
 
-# At their usual levels these libraries log whole addresses, which hold the token, or what is sent, which holds hands.
-for _name in ("httpx", "httpcore", "telegram", "telegram.ext"):
+# At their usual levels these libraries log whole addresses, which hold the token.
+for _name in ("httpx", "httpcore"):
     logging.getLogger(_name).setLevel(logging.WARNING)
+# This one logs what it cannot read, and asks for, as it is: hands too. What goes wrong is told by us.
+logging.getLogger("telegram").setLevel(logging.CRITICAL + 1)
 # Asks the library for spans of time instead of numbers, which it warns about.
 os.environ.setdefault("PTB_TIMEDELTA", "1")
 

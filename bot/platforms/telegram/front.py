@@ -35,8 +35,8 @@ class Desk(Protocol):
         """Handle it once, and answer."""
         ...
 
-    async def back(self, place: Place) -> None:
-        """Draw the tables of this place again."""
+    async def back(self, place: Place, *, anew: bool = False) -> None:
+        """Draw the tables of this place again, `anew`: in new messages."""
         ...
 
 
@@ -73,8 +73,9 @@ class Front:
             case Ordered() as ordered:
                 await self._ordered(ordered)
             case Moved(old, new):
-                await self._known.moved(old, new)
-                await self._desk.back(self._known.place(self._known.place_id(new, 0)))
+                # Both chats tell of it; the second time nothing is left to do.
+                if await self._known.moved(old, new):
+                    await self._desk.back(self._known.place(self._known.place_id(new, 0)), anew=True)
             case Admitted(chat, there):
                 await self._admitted(chat, there=there)
             case None:
@@ -149,6 +150,8 @@ class Front:
             kind = screen.key.rpartition("/")[2]
             if kind == "hand":
                 text, alert = markup.alert(screen), True
+            elif kind == "seat":
+                text = markup.plain(screen)
             elif kind == "ask":
                 yes = next((key.data for row in markup.message(screen).rows for key in row), "")
                 await self.ask(pressed, person, yes.removeprefix(markup.ASK))

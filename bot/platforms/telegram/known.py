@@ -37,11 +37,13 @@ class Known:
 
     # --- chats -----------------------------------------------------------------------------------------------------
 
-    async def moved(self, old: int, new: int) -> None:
-        """A group is called otherwise from now on."""
-        if self._moved.get(old) != new:
-            self._learn(old, new)
-            await self.notes.write(NAME, [(f"moved {old}", str(new))])
+    async def moved(self, old: int, new: int) -> bool:
+        """A group is called otherwise from now on; whether that is news."""
+        if self._moved.get(old) == new:
+            return False
+        self._learn(old, new)
+        await self.notes.write(NAME, [(f"moved {old}", str(new))])
+        return True
 
     def _learn(self, old: int, new: int) -> None:
         self._moved[old] = new

@@ -206,8 +206,8 @@ KEPT_OFF = ("Levantarme", "Cómo", "mo se juega", "Probar", "Ver mis", "Esperá"
 class Player:
     """Plays by buttons: those of his private chat if it is open, else those under the table."""
 
-    def __init__(self, user: User, group: Chat | Topic, dice: random.Random, *, dm: bool) -> None:
-        self.user, self.group, self.dice, self.dm = user, group, dice, dm
+    def __init__(self, user: User, group: Chat | Topic, dice: random.Random, *, dm: bool, calls: bool = True) -> None:
+        self.user, self.group, self.dice, self.dm, self.calls = user, group, dice, dm, calls
         self.done: set[str] = set()
         self.notes: list[str] = []
 
@@ -235,6 +235,8 @@ class Player:
         ]
         if not good:
             return None
+        if not self.calls and (cards := [each for each in good if each.data and each.data[8:9] == "t"]):
+            return message, self.dice.choice(cards)
         calls = [each for each in good if each.text in {"Quiero", "Truco", "Retruco", "Vale cuatro", "Falta envido"}]
         return message, self.dice.choice(calls or good if self.dice.random() < 0.6 else good)
 

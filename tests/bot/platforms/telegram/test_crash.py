@@ -1,0 +1,120 @@
+"""kill -9 at any instant: what the server had is applied once, the same message is edited, nobody plays twice (B21, B22)."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from pathlib import Path
+
+from tests.bot.platforms.telegram.scene import Player, opens, play, playing, until_button
+
+
+def streams(folder: Path) -> list[tuple[str, int]]:
+    with sqlite3.connect(folder / "truco.db") as database:
+        return database.execute("select id, version from tables order by opened").fetchall()
+
+
+def waiting(folder: Path) -> int:
+    with sqlite3.connect(folder / "truco.db") as database:
+        return database.execute("select count(*) from letters where not handled").fetchone()[0]
+
+
+async def test_a_match_goes_on_after_kill_9_on_the_same_messages(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (server, bot):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        lobby = await opens(server, ana, group)
+        await ana.starts()
+        await bia.presses(lobby, "Sentarme con Ellos")
+        await ana.presses(await until_button(lobby, "Empezar"), "Empezar")
+        await ana.chat.newest(from_bot=True, having="Tu mano")
+        await group.newest(from_bot=True, having="Mano 1")
+        players = [Player(user, group, random.Random(1), dm=user is ana, calls=False) for user in (ana, bia)]
+        for _ in range(3):
+            await server.idle()
+            table, hands = players[0].table(), len(ana.chat.found(from_bot=True, having="Tu mano"))
+            assert table
+            await bot.kill()
+            await bot.start()
+            await server.until(lambda table=table: "Volvimos" in table.now().text, what="the table to be drawn again")
+            assert players[0].table().id == table.id
+            assert len(ana.chat.found(from_bot=True, having="Tu mano")) == hands
+            # A press changes the table once, and its words with it.
+            before = streams(tmp_path)
+            await server.until(lambda: any_moves(players), what="somebody to move")
+            assert streams(tmp_path) != before
+        await play(server, [Player(user, group, random.Random(1), dm=user is ana) for user in (ana, bia)])
+
+
+async def any_moves(players: list[Player]) -> bool:
+    return any([await player.moves() for player in players])
+
+
+async def test_presses_that_wait_at_a_kill_9_are_applied_once(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (server, bot):
+        people = [server.user(f"Ana{number}") for number in range(6)]
+        groups = [server.group(f"Peña {number}", *people) for number in range(6)]
+        lobbies = [await opens(server, ana, group) for ana, group in zip(people, groups, strict=True)]
+        await server.idle()
+        before = dict(streams(tmp_path))
+        await bot.kill()
+        # Everybody sits down everywhere, presses twice, and Telegram delivers some of it again, while nobody is there.
+        presses = [people[(number + 1) % 6].press(lobby, "Sentarme con Ellos") for number, lobby in enumerate(lobbies)]
+        presses += [people[(number + 1) % 6].press(lobby, "Sentarme con Ellos") for number, lobby in enumerate(lobbies)]
+        for press in presses[:3]:
+            server.repeats(press)
+            server.repeats(press, new_id=True)
+        await bot.start()
+        await server.until(lambda: all(v == before[t] + 1 for t, v in streams(tmp_path)), what="everybody to sit")
+        await server.idle()
+        assert all(version == before[table] + 1 for table, version in streams(tmp_path))
+        for number, lobby in enumerate(lobbies):
+            assert f"Ellos: Ana{(number + 1) % 6}" in (await until_button(lobby, "Empezar")).text
+
+
+async def test_what_was_stored_and_not_handled_is_handled_at_the_next_start(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (server, bot):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        lobby = await opens(server, ana, group)
+        await server.idle()
+        await server.until(lambda: waiting(tmp_path) == 0, what="everything to be handled")
+        [(table, version)] = streams(tmp_path)
+        assert await bot.stop() == 0
+        # As a process leaves it that dies between the two: stored, confirmed to Telegram, and nothing more.
+        press = bia.press(lobby, "Sentarme con Ellos")
+        assert press.update
+        server.updates.drop()
+        update = '{"update_id": %d, "callback_query": %s}'
+        blob = (update % (press.update.id, json.dumps(press.update.body))).encode()
+        with sqlite3.connect(tmp_path / "truco.db") as database:
+            database.execute(
+                "insert into letters (key, blob, handled, at) values (?, ?, 0, 1)",
+                (f"telegram:{press.update.id}", blob),
+            )
+        await bot.start()
+        assert "Ellos: Bia" in (await until_button(lobby, "Empezar")).text
+        assert streams(tmp_path) == [(table, version + 1)]
+        server.repeats(press)
+        server.repeats(press, new_id=True)
+        await server.idle()
+        assert streams(tmp_path) == [(table, version + 1)]
+        await server.until(lambda: waiting(tmp_path) == 0, what="everything to be handled")
+
+
+async def test_a_yes_that_waits_at_a_kill_9_is_a_yes(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (server, bot):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        lobby = await opens(server, ana, group)
+        await bia.presses(lobby, "Sentarme con Ellos")
+        await ana.presses(await until_button(lobby, "Empezar"), "Empezar")
+        table = await group.newest(from_bot=True, having="Mano 1")
+        mano = ana if "Juega Ana" in table.text else bia
+        first = await mano.presses(table, "mazo")
+        assert first.alert and "otra vez" in first.text
+        await bot.kill()
+        server.repeats(mano.press(table, "mazo"))
+        await bot.start()
+        await server.until(lambda: "Al mazo" in table.now().text, what="the mazo")
