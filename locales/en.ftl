@@ -154,7 +154,7 @@ why-pair = 20 + { $one } + { $two } of { $suit }
 why-single = three suits: the highest card counts
 hint-flor = You hold a flor: sing it before your first card; if you join in the envido you lose it.
 ask-flor-lost = Lose the flor? Yes
-hint-perros = Echar los perros: without looking at your cards you challenge to falta envido and vale cuatro at once. Confirming throws both; the others answer each. Once somebody of your team looks, it cannot be done any more.
+hint-perros = Echar los perros: unseen, you challenge to falta envido and vale cuatro together; confirming throws both. Once somebody of your team looks, it is too late.
 hint-perros-answer = They threw the perros at you. The envite is answered first, then the truco: “paso y quiero” is no to the envite and yes to the truco.
 
 ## A seat without cards

@@ -154,7 +154,7 @@ why-pair = 20 + { $one } + { $two } de { $suit }
 why-single = tres palos: cuenta la más alta
 hint-flor = Tenés flor: cantala antes de tu primera carta; si entrás en el envido, la perdés.
 ask-flor-lost = ¿Perder la flor? Sí
-hint-perros = Echar los perros: sin mirar las cartas, desafiás a falta envido y vale cuatro a la vez. Al confirmar van las dos; los otros contestan cada una. Si alguien de tu equipo mira, ya no se puede.
+hint-perros = Echar los perros: sin mirar, desafiás a falta envido y vale cuatro juntos; confirmar es tirar los dos. Si alguien de tu equipo mira, ya no se puede.
 hint-perros-answer = Te echaron los perros. Primero se contesta el envite, después el truco: «paso y quiero» es no al envite y sí al truco.
 
 ## El asiento sin cartas

@@ -101,7 +101,7 @@ def _cards(cast: Cast, table: str, view: PlayerView, match: int) -> Cards:
     words, public = cast.words, view.public
     if view.hidden or not view.cards:
         faces = tuple(CardFace(NO_CARD, words("card-hidden"), "") for _ in view.held)
-        return Cards(words("hand-face-down"), faces, public.deck, "hand")
+        return Cards(words("hand-cards"), faces, public.deck, "hand")
     ready = {choice.slot for choice in view.choices if isinstance(choice, PlayCard) and not choice.covered}
     played = len(view.cards) - len(view.held)
     faces = tuple(

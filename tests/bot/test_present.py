@@ -304,7 +304,7 @@ def test_a_hand_that_lies_face_down_shows_backs_and_the_word_to_look() -> None:
     assert "Tanto" not in text(screen)
     assert {"Ver mis cartas", "¡Echar los perros!"} <= set(buttons(screen))
     assert "Boca abajo hasta que alguien de tu equipo pida ver" in [n.text for n in screen.nodes if isinstance(n, Text)]
-    assert "van las dos" in text(screen)
+    assert "confirmar es tirar los dos" in text(screen)
 
 
 def test_a_flor_that_is_not_sung_yet_is_hinted_at_and_envido_asks() -> None:

@@ -252,7 +252,8 @@ function putMessage(message) {
     messages.set(message.key, known);
     $("messages").append(node);
     while (messages.size > 40) {
-      const [oldest, { node: gone }] = messages.entries().next().value;
+      const all = [...messages];
+      const [oldest, { node: gone }] = all.find(([, each]) => !each.node.matches(".mine:not(.old)")) ?? all[0];
       gone.remove();
       messages.delete(oldest);
     }
