@@ -79,7 +79,7 @@ class _Budget:
 
     def __init__(self) -> None:
         self.calls: list[float] = []
-        self.until = self.last = 0.0
+        self.until = self.last = float("-inf")
 
     def spend(self, limits: Limits, now: float) -> None:
         """A call is made now."""
@@ -98,7 +98,7 @@ class _Budget:
                 pause = max(pause, self.calls[0] + limits.window - now)
             if 2 * len(self.calls) >= limits.per_window:
                 gap = max(gap, limits.spread)
-        return max(pause, self.last + gap - now) if gap and self.last else pause
+        return max(pause, self.last + gap - now)
 
     def idle(self, now: float) -> bool:
         """Whether it may be forgotten."""
@@ -212,7 +212,11 @@ class Outbox:
         clock = asyncio.get_running_loop().time
         chat.budget.spend(adapter.limits_at(item.place, item.person), clock())
         try:
-            await self._call(adapter, chat, item)
+            try:
+                await self._call(adapter, chat, item)
+            finally:
+                # From its end: a call may take its time, and the platform counts from when it arrives.
+                chat.budget.last = clock()
         except Throttled as error:
             chat.budget.until = clock() + error.after
             chat.waiting.setdefault(item.key, item)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+import itertools
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bot.chat import Gone, Limits, MessageRef, Throttled, Unreachable
+from bot.chat import Gone, Limits, MessageRef, More, Notes, Throttled, Unreachable
 from bot.outbox import TRIES, Grade, Outbox
 from bot.screen import Screen, Text
 from engine.shown import Place
@@ -92,11 +94,11 @@ PLACE = Place("fake:1")
 Scene = Callable[[Chat, Outbox], Coroutine[Any, Any, None]]
 
 
-def play(scene: Scene, limits: Limits = NONE) -> Chat:
+def play(scene: Scene, limits: Limits = NONE, notes: Notes | None = None) -> Chat:
     chat = Chat(limits)
     loop = JumpingLoop()
     try:
-        loop.run_until_complete(scene(chat, Outbox([chat])))
+        loop.run_until_complete(scene(chat, Outbox([chat], notes)))
         assert not asyncio.all_tasks(loop)  # no idle tasks
     finally:
         loop.close()
@@ -254,3 +256,84 @@ def test_a_newer_screen_takes_the_place_of_one_that_is_retried(tries: int) -> No
         await outbox.settle()
 
     assert play(scene).texts == ["new"]
+
+
+class Noted:
+    """Notes in memory."""
+
+    def __init__(self) -> None:
+        self.texts: dict[tuple[str, str], str] = {}
+
+    async def read(self, owner: str, name: str) -> str:
+        return self.texts.get((owner, name), "")
+
+    async def of(self, owner: str) -> dict[str, str]:
+        return {name: text for (whose, name), text in self.texts.items() if whose == owner}
+
+    async def write(self, owner: str, notes: Sequence[tuple[str, str]]) -> None:
+        for name, text in notes:
+            self.texts.pop((owner, name), None)
+            if text:
+                self.texts[owner, name] = text
+
+
+SPACED = Limits(per_window=20, window=60.0, gap=1.0, spread=3.0)
+
+
+def test_calls_to_a_chat_are_spaced_and_more_so_when_half_of_its_window_is_spent() -> None:
+    async def scene(chat: Chat, outbox: Outbox) -> None:
+        for number in range(25):
+            outbox.show(PLACE, screen("x", 1, f"k{number}"))
+        await outbox.settle()
+
+    times = [at for at, *_ in play(scene, SPACED).calls]
+    gaps = [round(later - sooner, 3) for sooner, later in itertools.pairwise(times)]
+    assert gaps[:9] == [1.0] * 9
+    assert set(gaps[9:19]) == {3.0}
+    assert all(len([each for each in times if at - 60 < each <= at]) <= 20 for at in times)
+
+
+def test_the_topics_of_a_group_share_its_budget_and_private_chats_do_not() -> None:
+    async def scene(chat: Chat, outbox: Outbox) -> None:
+        for topic in range(3):
+            outbox.show(Place(f"fake:7/{topic}"), screen(f"t{topic}", 1, "k"))
+        outbox.whisper("fake:ana", PLACE, screen("hand", 1, "k"))
+        await outbox.settle()
+
+    chat = play(scene, SPACED)
+    assert sorted(at for at, *_, text in chat.calls if text != "hand") == [0.0, 1.0, 2.0]
+    assert [at for at, *_, text in chat.calls if text == "hand"] == [0.0]
+
+
+def test_a_message_is_known_again_by_the_next_process_and_taken_away_when_it_is_posted_anew() -> None:
+    notes = Noted()
+
+    async def posts(chat: Chat, outbox: Outbox) -> None:
+        outbox.show(PLACE, screen("uno", 1, "k"))
+        await outbox.settle()
+
+    async def edits(chat: Chat, outbox: Outbox) -> None:
+        outbox.show(PLACE, screen("dos", 2, "k"))
+        await outbox.settle()
+        outbox.show(PLACE, screen("dos", 2, "k"), anew=True)
+        await outbox.settle()
+        outbox.show(PLACE, replace(screen("fin", 3, "k"), last=True))
+        outbox.show(PLACE, replace(screen("fin", 3, "gone"), last=True, rest=True))
+        await outbox.settle()
+
+    lasting = Limits(lasting=True)
+    assert [what for _, what, *_ in play(posts, lasting, notes).calls] == ["post"]
+    assert len(notes.texts) == 1
+    calls = play(edits, lasting, notes).calls
+    assert [what for _, what, *_ in calls] == ["edit", "drop", "post", "edit"]
+    assert notes.texts == {}
+
+
+def test_what_is_left_to_do_waits_for_the_chat() -> None:
+    async def scene(chat: Chat, outbox: Outbox) -> None:
+        chat.faults = [More()]
+        outbox.whisper("fake:ana", PLACE, screen("hand", 1, "k"))
+        await outbox.settle()
+        assert [at for at, *_ in chat.calls] == [1.0]
+
+    play(scene, SPACED)
