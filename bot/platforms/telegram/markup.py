@@ -162,7 +162,7 @@ def _cards(node: Cards) -> str:
             laid = "  ".join(f"{short(face)}{'★' if face.best else ''}" for face in node.cards)
             return f"{caption} — {laid}"
         case _:
-            laid = (f"  {short(face)}  {escape(face.caption, quote=False)}" for face in node.cards)
+            laid = (f"  {short(face)}  {escape(face.caption, quote=False)}".rstrip() for face in node.cards)
             return "\n".join([f"{caption}:", *laid])
 
 

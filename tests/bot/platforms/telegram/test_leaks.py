@@ -1,0 +1,72 @@
+"""The leak test of scene.py bites: each way in which a card could get out is planted, and found."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from bot.present.names import card_name
+from bot.words import load
+from engine.rules.cards import SPANISH_40
+from tests.bot.platforms.telegram.scene import Moment, Truth
+from tests.telegram_server import Call
+
+ANA, BIA, GROUP = 5_000_000_001, 5_000_000_002, -1_001_000_000_003
+
+
+def cards(*codes: str) -> tuple[int, ...]:
+    return tuple(SPANISH_40.read(code) for code in codes)
+
+
+TRUTH = Truth(
+    [
+        Moment(
+            0.0,
+            "abcdefgh",
+            1,
+            1,
+            {ANA: cards("1e", "7o", "12c"), BIA: cards("4b", "5b", "6b")},
+            frozenset(cards("7o", "2o")),
+        )
+    ]
+)
+
+
+def call(method: str, readers: set[int] | None, **parameters: Any) -> Call:
+    return Call(0, time.monotonic(), method, GROUP, parameters, readers=frozenset(readers) if readers else None)
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        call("sendMessage", None, text="Mano 1\nAna tiene el 1 de espadas"),
+        call("editMessageText", None, text="Mano 1 1🗡"),
+        call("sendMessage", {BIA}, text="Tu mano: rey de copas"),
+        call("answerCallbackQuery", {BIA}, text="12🏆"),
+        call(
+            "sendMessage",
+            None,
+            text="Mano 1",
+            reply_markup={"inline_keyboard": [[{"text": "1ª", "callback_data": "abc 1e"}]]},
+        ),
+        call("sendMessage", {BIA}, text="", reply_markup={"inline_keyboard": [[{"text": "1🗡 1 de espadas"}]]}),
+        call("setMyDescription", None, description=card_name(load().pick("en"), SPANISH_40.read("12c"))),
+    ],
+)
+def test_a_planted_leak_is_found(planted: Call) -> None:
+    assert len(TRUTH.leaks([planted])) == 1
+
+
+def test_a_card_in_the_log_is_found() -> None:
+    assert len(TRUTH.leaks([], "INFO all well\nDEBUG hand of Ana: 1 de espadas\nDEBUG 7🪙")) == 2
+
+
+def test_what_may_be_known_is_no_leak() -> None:
+    fine = [
+        call("sendMessage", None, text="Mano 1\nMuestra: 2🪙 (2 de oros)\nAna juega 7 de oros"),
+        call("sendMessage", {ANA}, text="Tu mano: 1🗡 7🪙 12🏆 (1 de espadas)"),
+        call("answerCallbackQuery", {BIA}, text="4 de bastos, 5 de bastos, 6 de bastos"),
+    ]
+    assert TRUTH.leaks(fine) == []
