@@ -157,6 +157,10 @@ class Hall:
         self._watch()
         return table, Done(len(events))
 
+    async def opened(self, key: str) -> TableId:
+        """The table that was opened with this key; empty if none was."""
+        return await self._store.opened_by(key) or ""
+
     async def do(self, table: TableId, person: Person, key: str, command: Command) -> Receipt:
         """What a person does at a table. `key` is that of his press; the same one does nothing twice."""
         if self._stopping:
