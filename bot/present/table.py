@@ -69,7 +69,7 @@ def table_screen(
         nodes += _denouncing(cast, lobby.table, public) if blind else []
     else:
         nodes += _slots(cast, lobby, public, blind) if blind else []
-        nodes += _spoken(cast, lobby.table, public)
+        nodes += _spoken(cast, lobby.table, public, apart=bool(blind))
         nodes.append(Text(words("deal-root", code=lobby.root[:FINGERPRINT]), "small"))
         look = Button(words("button-look"), tokens.mark(lobby.table, "look"), "main")
         leave = Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave"))
@@ -165,20 +165,21 @@ def _laid(cast: Cast, deck: str, play: PlayView, winner: int) -> CardFace:
     return msgspec.structs.replace(laid, best=play.seat == winner)
 
 
-def _spoken(cast: Cast, table: str, public: PublicView) -> list[Node]:
-    """The public buttons, one for each word (a few for a word with a number)."""
-    buttons = [
-        Button(
-            word_name(cast.words, word.word, amount),
-            tokens.mark(table, "offer", public.stage, index, amount),
-            word_style(word.word),
-            ask_for(cast.words, word.word),
-        )
-        for index, word in enumerate(offered(public))
-        if word.word != DENOUNCE
-        for amount in amounts(word)
-    ]
-    return [Row(tuple(buttons), cast.words("row-offers"), folded=True)] if buttons else []
+def _spoken(cast: Cast, table: str, public: PublicView, *, apart: bool = False) -> list[Node]:
+    """The public buttons, one for each word (a few for a word with a number; those last, if `apart`)."""
+    rows: tuple[list[Button], list[Button]] = [], []
+    for index, word in enumerate(offered(public)):
+        if word.word != DENOUNCE:
+            rows[apart and word.most > 0].extend(
+                Button(
+                    word_name(cast.words, word.word, amount),
+                    tokens.mark(table, "offer", public.stage, index, amount),
+                    word_style(word.word),
+                    ask_for(cast.words, word.word),
+                )
+                for amount in amounts(word)
+            )
+    return [Row(tuple(buttons), cast.words("row-offers"), folded=True) for buttons in rows if buttons]
 
 
 def _denouncing(cast: Cast, table: str, public: PublicView) -> list[Node]:

@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 ORDERS = {"truco": "truco", "start": "start", "help": "truco", "ayuda": "truco"}
 AGAIN = 60.0
 """Seconds within which a second press of a button means yes."""
+ASKED = "asked"
+"""The note of what somebody was asked back about last."""
 SHORT = 60
 """Characters that can be read while a line is shown at the top; a longer answer is a window."""
 
@@ -41,8 +43,9 @@ class Desk(Protocol):
 
 
 class _Asked(msgspec.Struct, frozen=True):
-    """That somebody was asked back about a button: by which press, when, and what a yes sends."""
+    """That somebody was asked back about a button: which, by which press, when, and what a yes sends."""
 
+    button: str
     press: str
     at: float
     token: str
@@ -122,23 +125,22 @@ class Front:
     async def _meant(self, pressed: Pressed, person: Person) -> str:
         """What the press means: its token, or what he was asked about when he pressed it before; empty to ask now."""
         token = pressed.data.removeprefix(markup.ASK)
-        asked = await self._asked(person, token)
-        if asked is not None and asked.press != pressed.key and time.time() - asked.at < AGAIN:
-            return asked.token
+        noted = await self._known.notes.read(person.id, ASKED)
+        if noted:
+            asked = msgspec.json.decode(noted, type=_Asked)
+            again = asked.button == token and asked.press != pressed.key
+            if again and time.time() - asked.at < AGAIN:
+                return asked.token
         if pressed.data == token:
             return token
         await self.ask(pressed, person, token)
         return ""
 
-    async def _asked(self, person: Person, token: str) -> _Asked | None:
-        text = await self._known.notes.read(person.id, f"asked {token}"[:128])
-        return msgspec.json.decode(text, type=_Asked) if text else None
-
     async def ask(self, pressed: Pressed, person: Person, token: str) -> None:
         """The next press of this button by him sends this token. Kept in the store: that press may come after a crash."""
-        name = f"asked {pressed.data.removeprefix(markup.ASK)}"[:128]
-        asked = _Asked(pressed.key, time.time(), token)
-        await self._known.notes.write(person.id, [(name, msgspec.json.encode(asked).decode())])
+        button = pressed.data.removeprefix(markup.ASK)
+        asked = _Asked(button, pressed.key, time.time(), token)
+        await self._known.notes.write(person.id, [(ASKED, msgspec.json.encode(asked).decode())])
 
     # --- answers ---------------------------------------------------------------------------------------------------
 
