@@ -162,6 +162,7 @@ def test_mazo_is_asked_once_on_the_same_button(process: Process, browser: Any) -
     page.locator("#private").get_by_role("button", name="Me voy al mazo").click()
     asked = page.locator("#private").get_by_role("button", name="¿Al mazo? Sí")
     asked.wait_for()
+    page.wait_for_timeout(800)  # sooner it would be the second half of a double click
     asked.click()
     page.get_by_text(re.compile("Al mazo,|no querido,")).first.wait_for()
 
