@@ -11,7 +11,7 @@ import msgspec
 
 from bot.chat import ChatError, Gone, Limits, MessageRef, More, Unreachable
 from bot.platforms.telegram import markup
-from bot.platforms.telegram.client import Client, Moved, NoTopic
+from bot.platforms.telegram.client import Client, Moved, NoTopic, Removed
 from bot.platforms.telegram.known import CLOSED, OPEN, Known
 from bot.platforms.telegram.updates import NAME
 from bot.screen import Screen
@@ -59,9 +59,12 @@ class TelegramAdapter:
         private = person or not place.id.startswith(f"{NAME}:-")
         return self._private if private else self.limits
 
-    def heard_from(self, place: PlaceId) -> None:
-        """Somebody pressed something there: so it can be written to (again)."""
-        self._shut.discard(place.partition("/")[0])
+    def heard_from(self, place: PlaceId) -> bool:
+        """Something came from there: so it can be written to; whether that is news."""
+        chat = place.partition("/")[0]
+        news = chat in self._shut
+        self._shut.discard(chat)
+        return news
 
     def shut(self, place: PlaceId) -> None:
         """We were removed from there."""
@@ -72,11 +75,11 @@ class TelegramAdapter:
     async def post(self, place: Place, screen: Screen) -> MessageRef:
         """A new message in the group, or in its topic."""
         if place.id.partition("/")[0] in self._shut:
-            raise Unreachable
+            raise Removed
         payload = markup.message(screen, time.time())
         try:
             chat, number = await self._send(place.id, payload, silent=screen.silent)
-        except Unreachable:
+        except Removed:
             self.shut(place.id)
             raise
         return MessageRef(str(chat), str(number))
@@ -102,6 +105,9 @@ class TelegramAdapter:
     async def edit(self, message: MessageRef, screen: Screen) -> None:
         """A newer state of a message; without anything in it, its end."""
         chat, number = int(message.chat), int(message.id)
+        place = self._known.place_id(chat, 0)
+        if place in self._shut:
+            raise Removed
         try:
             if screen.nodes:
                 await self._client.edit(chat, number, markup.message(screen, time.time()))
@@ -110,6 +116,9 @@ class TelegramAdapter:
         except Moved as error:
             await self._known.moved(self._first(chat), error.chat)
             raise Gone from None
+        except Removed:
+            self.shut(place)
+            raise
         except NoTopic:
             raise Gone from None
         except Gone:
@@ -138,7 +147,7 @@ class TelegramAdapter:
             return
         try:
             await self._hand(person, screen)
-        except Unreachable:
+        except Removed:
             await self._known.set_dm(person, CLOSED)
             raise
 

@@ -3,7 +3,8 @@
 ChatError (bot/chat.py)
 ├── Throttled, Gone, Unreachable
 ├── Moved     the group has another id by now
-└── NoTopic   the topic is not there any more
+├── NoTopic   the topic is not there any more
+└── Removed   an Unreachable: we may not write to the whole chat, so nothing in it need be tried
 """
 
 from __future__ import annotations
@@ -48,16 +49,14 @@ _GONE = (
     "message_id_invalid",
 )
 _NO_TOPIC = ("message thread not found", "topic_deleted", "topic_id_invalid")
+_REMOVED = ("chat not found", "user is deactivated", "peer_id_invalid")
 _CLOSED = (
-    "chat not found",
     "topic_closed",
     "not enough rights",
     "have no rights",
     "chat_write_forbidden",
     "need administrator rights",
-    "user is deactivated",
     "chat_restricted",
-    "peer_id_invalid",
 )
 
 
@@ -67,6 +66,10 @@ class Moved(ChatError):
     def __init__(self, chat: int) -> None:
         super().__init__(f"moved to {chat}")
         self.chat = chat
+
+
+class Removed(Unreachable):
+    """We were removed from the chat, or blocked, or it is gone."""
 
 
 class NoTopic(ChatError):
@@ -206,12 +209,12 @@ def _refusals() -> Iterator[None]:
     except ChatMigrated as error:
         raise Moved(error.new_chat_id) from None
     except Forbidden:
-        raise Unreachable from None
+        raise Removed from None
     except BadRequest as error:
         said = error.message.lower()
         if _UNCHANGED in said:
             return
-        for known, meaning in ((_GONE, Gone), (_NO_TOPIC, NoTopic), (_CLOSED, Unreachable)):
+        for known, meaning in ((_GONE, Gone), (_NO_TOPIC, NoTopic), (_REMOVED, Removed), (_CLOSED, Unreachable)):
             if any(each in said for each in known):
                 raise meaning from None
         raise

@@ -85,12 +85,13 @@ class Front:
                 pass
 
     async def _admitted(self, chat: updates.Chat, *, there: bool) -> None:
+        place = self._known.place_id(chat.id, 0)
         if chat.type == "private":
-            await self._known.set_dm(f"{NAME}:{chat.id}", OPEN if there else CLOSED)
-        elif there:
-            self._adapter.heard_from(self._known.place_id(chat.id, 0))
-        else:
-            self._adapter.shut(self._known.place_id(chat.id, 0))
+            await self._known.set_dm(place, OPEN if there else CLOSED)
+        if not there:
+            self._adapter.shut(place)
+        elif self._adapter.heard_from(place):
+            await self._desk.back(self._known.place(place), anew=True)
 
     async def _ordered(self, ordered: Ordered) -> None:
         name = ORDERS.get(ordered.name)

@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,6 +29,7 @@ DRAW = re.compile(r"(?:Sorteo de quién da|Draw for the first dealer)[^\\]*")
 """Cards that were drawn for the first deal: they are everybody's, and of no hand."""
 RULES = "cómo se juega</b>"
 """How the game is played names cards too, the same to everybody."""
+PATIENCE = 30.0
 QUICK = ("tests.bot.platforms.telegram.quick",)
 SHIPPED = ("bot", "run", "--no-web")
 
@@ -82,10 +83,21 @@ class Scene(NamedTuple):
     bot: Bot
 
 
+def patient(server: TelegramServer) -> None:
+    """A slow machine is no fault of the bot's: whatever is waited for may take its time."""
+    until = server.world.until
+
+    async def waits(condition: Callable[[], Any], timeout: float = 5, what: str = "") -> Any:
+        return await until(condition, max(timeout, PATIENCE), what)
+
+    server.world.until = waits
+
+
 @asynccontextmanager
 async def playing(folder: Path, module: tuple[str, ...] = QUICK, **settings: str) -> AsyncIterator[Scene]:
     """A bot that runs; whatever happened, it leaked nothing and its log tells of no fault."""
     async with TelegramServer() as server:
+        patient(server)
         bot = Bot(folder, server, module, **settings)
         await bot.start()
         try:

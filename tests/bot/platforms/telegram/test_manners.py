@@ -148,6 +148,24 @@ async def test_a_group_that_becomes_a_supergroup_keeps_its_table(tmp_path: Path)
             assert (await new.newest(from_bot=True, having="Mano 1", after=moved)).buttons
 
 
+async def test_a_group_that_removed_us_is_left_alone_until_it_takes_us_back(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (server, _):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        await ana.starts()
+        table = await table_of(server, ana, bia, group)
+        hand = await ana.chat.newest(from_bot=True, having="Tu mano")
+        await ana.removes_bot(group)
+        await server.idle()
+        await mano(table, ana, bia).presses(table, "mazo")
+        await ana.presses(hand, "Levantarme")
+        await ana.presses(hand, "Levantarme")
+        await server.idle()
+        assert len(server.calls(chat=group, ok=False)) <= 1  # a press from there was worth one try
+        await ana.adds_bot(group)
+        await group.newest(from_bot=True, having="Mano 1", after=table)
+
+
 async def test_a_topic_is_a_place_of_its_own_and_may_go(tmp_path: Path) -> None:
     async with playing(tmp_path) as (server, _):
         ana, bia = server.user("Ana"), server.user("Bia")
