@@ -200,7 +200,7 @@ class Desk:
     async def _order(self, incoming: Incoming, name: str, args: tuple[str, ...]) -> Answer:
         words = self._words(incoming.person)
         if name in {"truco", "start"}:
-            return await self._greet(incoming, name)
+            return await self._greet(incoming, name, linked=bool(args))
         variant = args[0] if args else self._variants[0]
         if name == ORDER and variant in self._variants and has_help(words, variant):
             return Answer(screen=help_screen(words, variant))
@@ -209,8 +209,11 @@ class Desk:
         seats = int(args[1]) if len(args) > 1 and args[1] in {"2", "4", "6"} else 2
         return await self._open(incoming, variant, seats, against_house=name == "casa")
 
-    async def _greet(self, incoming: Incoming, name: str) -> Answer:
-        """Show what is going on in the place where people look, and how to begin; to who says start, his hands too."""
+    async def _greet(self, incoming: Incoming, name: str, *, linked: bool) -> Answer:
+        """Show what is going on in the place where people look, and how to begin; to who says start, his hands too.
+
+        `linked`: a link from a table brought him, so he has begun already.
+        """
         person, place = incoming.person, incoming.place
         words = self._lexicon.pick(place.lang or person.lang)
         waiting = False
@@ -225,7 +228,7 @@ class Desk:
                 changed = self._hall.latest(shown.changed.table)
                 if changed and person.id in changed.private:
                     self._whisper(changed, person.id)
-        if not waiting:
+        if not (waiting or (linked and name == "start")):
             screen = welcome_screen(words, self._variants)
             self._outbox.show(place, replace(screen, key=f"welcome/{incoming.key}", last=True))
         return Answer()
