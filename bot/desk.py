@@ -24,6 +24,7 @@ from bot.present.hand import (
 )
 from bot.present.help import ORDER, has_help, help_screen
 from bot.present.lobby import hello_screen, lobby_screen, no_panel, panel_screen, settings_of, welcome_screen
+from bot.present.names import safe
 from bot.present.proof import proof_screen
 from bot.present.recap import recap_screen
 from bot.present.table import offered, table_key, table_screen
@@ -437,7 +438,7 @@ class Desk:
 
     def _where(self, lobby: LobbyView) -> str:
         place = self._places.get(lobby.place)
-        return place.name if place else ""
+        return safe(place.name, "") if place else ""
 
 
 def _left(words: Words, changed: Changed, before: Shown) -> Screen:

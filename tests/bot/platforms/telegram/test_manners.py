@@ -274,3 +274,17 @@ async def test_the_menu_speaks_both_languages(tmp_path: Path) -> None:
         await server.until(lambda: server.menu(eva).get("truco", "").startswith("Open"))
         await server.until(lambda: server.menu(eva, group).get("truco", "").startswith("Open"))
         assert server.menu(ana, group)["truco"].startswith("Armar")
+        abroad = server.group("The lads \u202e<b>", eva, ana)
+        lobby = await opens_abroad(eva, abroad)
+        await ana.presses(lobby, "Sit with Ellos")
+        await eva.presses(await until_button(lobby, "Start"), "Start")
+        table = await abroad.newest(from_bot=True, having="Hand 1")
+        # The table speaks the language of who called it, a window that of its reader; names are only text.
+        assert (await ana.presses(table, "See my cards")).text.startswith("Tu mano en The lads <b>")
+
+
+async def opens_abroad(host: User, group: Chat) -> Message:
+    await host.says(group, "/truco")
+    welcome = await group.newest(from_bot=True, having="Vale Cuatro")
+    await host.presses(welcome, "Open a table of Truco uruguayo")
+    return await group.newest(from_bot=True, having="table for 2")
