@@ -83,14 +83,18 @@ async def _serve(
         desk = Desk(hall, lexicon, outbox, variants.names())
         if page is not None:
             page.adapter.connect(desk.receive, desk.joined, desk.welcome)
+            page.adapter.trouble = lambda: store.trouble
         if telegram is not None:
             telegram.connect(desk)
             # A wrong token is told at once; a network that is not there yet is waited for later.
             await telegram.open()
-        await hall.start()
+        try:
+            await hall.start()
+            places = list(dict.fromkeys(place for _, place in await store.open_tables()))
+        except StoreError as error:
+            raise StartError(str(error)) from None
         for table, why in hall.set_aside.items():
             log.error("table %s is set aside, the others go on: %s", table, why)
-        places = list(dict.fromkeys(place for _, place in await store.open_tables()))
         stop = _stop_signal()
         async with asyncio.TaskGroup() as group:
             if page is not None:

@@ -277,6 +277,10 @@ class Desk:
         if changed is None:
             # Gone or closed; the hall knows which, and whether this very press was what closed it.
             return self._answer(words, await self._hall.do(mark.table, press.person, press.key, Back()))
+        if _away(changed.lobby, press.person.id):
+            # Whatever he presses, he is back (B14); what he pressed is done after that.
+            await self._hall.do(mark.table, press.person, "", Back())
+            changed = self._hall.latest(mark.table) or changed
         match mark.kind:
             case "look":
                 return self._look(words, changed, press.person.id)
@@ -497,6 +501,11 @@ def _people(lobby: LobbyView) -> tuple[PersonId, ...]:
 
 def _seat(lobby: LobbyView, person: PersonId) -> int:
     return next((view.seat for view in lobby.seats if view.person is not None and view.person.id == person), -1)
+
+
+def _away(lobby: LobbyView, person: PersonId) -> bool:
+    """Whether the house plays for this person."""
+    return any(view.absent and view.person is not None and view.person.id == person for view in lobby.seats)
 
 
 def _seated(lobby: LobbyView, person: PersonId) -> bool:

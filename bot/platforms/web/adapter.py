@@ -72,6 +72,8 @@ class WebAdapter:
         self._receive: Receive | None = None
         self._joined: Joined | None = None
         self._start: Callable[[str], Screen] | None = None
+        self.trouble: Callable[[], str] = str
+        """What keeps moves from being stored now; an empty text while all is well."""
 
     def connect(self, receive: Receive, joined: Joined, start: Callable[[str], Screen]) -> None:
         """Who takes the presses, who is told of comers, and what a channel says first."""

@@ -99,7 +99,11 @@ def make_app(adapter: WebAdapter, sessions: Sessions, lexicon: Lexicon) -> Starl
             response.set_cookie(COOKIE, sessions.new(), max_age=YEAR, httponly=True, samesite="strict", secure=secure)
 
     async def health(_: Request) -> Response:
-        return JSONResponse({"ok": True, "windows": adapter.people})
+        trouble = adapter.trouble()
+        return JSONResponse(
+            {"ok": not trouble, "windows": adapter.people, **({"trouble": trouble} if trouble else {})},
+            status_code=503 if trouble else 200,
+        )
 
     async def window(socket: WebSocket) -> None:
         room = socket.path_params["room"]
