@@ -168,20 +168,27 @@ class Truth:
     def leaks(self, calls: list[Call], log: str = "") -> list[str]:
         """A line for every call that told somebody what he must not know (or a log line that names a card)."""
         found = [f"log: {line}" for line in log.splitlines() if cards_in(line)]
+        known = {moment.table for moment in self.moments}
+        at_home: dict[int | None, set[str]] = {}
+        """Which tables are played in a chat, by their buttons: another's card may well lie on this one."""
+        for call in calls:
+            if call.readers is None and call.chat is not None:
+                tokens = set(re.findall(r"[a-z2-7]{8}(?=[a-z])", json.dumps(call.parameters)))
+                at_home.setdefault(call.chat, set()).update(tokens & known)
         for call in calls:
             if RULES in call.parameters.get("text", ""):
                 continue
             text = DRAW.sub("", json.dumps(call.parameters, ensure_ascii=False))
-            for card in cards_in(text) & self._hidden(call, text):
+            for card in cards_in(text) & self._hidden(call, text, at_home.get(call.chat) or known):
                 found.append(f"{call.method} to {call.readers or 'all'}: {SPANISH_40.spell(card)} in {text[:200]}")
         return found
 
-    def _hidden(self, call: Call, text: str) -> set[Card]:
+    def _hidden(self, call: Call, text: str, tables: set[str]) -> set[Card]:
         at = call.at + self._ahead
         told = re.search(r"(?:Mano|Hand) (\d+)", text)
         hidden: set[Card] = set()
         allowed: set[Card] = set()
-        for table in {moment.table for moment in self.moments}:
+        for table in tables:
             past = [moment for moment in self.moments if moment.table == table and moment.at <= at]
             if told and call.readers is None:
                 past = [moment for moment in past if moment.hand == int(told[1])]
