@@ -137,6 +137,7 @@ def _terms(words: Words, lobby: LobbyView) -> str:
         for option in _options(lobby)
         if option.name == "target" or option.value != option.default
     ]
+    parts.append(words("lobby-option", name=_option(words, "reveal"), value=_value(words, "reveal", lobby.reveal)))
     return " · ".join(parts)
 
 
