@@ -74,7 +74,7 @@ class Chat:
                 await self.press(name, person.buttons(private=private)[rest])
             case "tries what":
                 other, _, label = rest.partition(" has for ")
-                await self.press(name, self.people[other].buttons()[label])
+                await self.press(name, self.people[self.who(other)[0]].buttons()[label])
             case "tries again":
                 await self.press(name, self.pressed[name])
             case "is told":
