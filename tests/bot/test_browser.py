@@ -118,7 +118,8 @@ def test_a_whole_match_from_one_click(process: Process, browser: Any, width: int
     assert page.get_by_text(re.compile("La partida es para .*: 3[0-9]+ a ")).count()
     page.get_by_role("button", name="Revancha").click()
     page.wait_for_selector("#private .hand .card")
-    assert points(page) == [0, 0]
+    # A new match: it begins at nothing, and by now the house may have sung a flor.
+    assert max(points(page)) < 15
     assert faults == []
 
 
