@@ -1,4 +1,4 @@
-"""What may be shown beside the views of the rules: who sits where, the lobby, the recap, the boards."""
+"""What may be shown beside the views of the rules: who sits where, the lobby, the recap, the proofs of a deal."""
 
 from __future__ import annotations
 
@@ -135,14 +135,3 @@ class ProofView(msgspec.Struct, frozen=True):
     root: str
     own: tuple[ProofLine, ...]
     shown: tuple[ProofLine, ...]
-
-
-class BoardRow(msgspec.Struct, frozen=True):
-    """One line of a ranking."""
-
-    person: Person
-    matches: int
-    won: int
-    points: int
-    streak: int
-    rating: float
