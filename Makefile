@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format bench lock
+.PHONY: help setup run test mutants check format bench lock
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST))
@@ -17,6 +17,9 @@ run: setup ## start the bot with its web page (http://127.0.0.1:8080)
 
 test: setup ## run the tests; ARGS="-k envido" goes to pytest
 	$(BIN)/python -m pytest $(ARGS)
+
+mutants: setup ## switch each policy of the bot off and see its test fail; ARGS="B11 B14" for some of them
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 check: setup ## formatting, lint, types and layers
 	$(BIN)/ruff format --check
