@@ -111,6 +111,8 @@ class Imagined:
         self._rules = rules_of(table.variant, table.seats, tuple(sorted(table.options.items())))
         self._known = [list(hand) for hand in known_cards(view, self._rules.hand_size)]
         self._shown = [set(cards) for cards in shown_cards(table.facts, table.seats)]
+        for seat, cards in view.partners.items():
+            self._shown[seat].update(cards)
         fixed = {table.muestra}.union(*self._known, *self._shown)
         self._pool = [card for card in self._rules.deck.cards if card not in fixed]
         self._candidates: dict[Seat, list[Hand]] | None = None
@@ -149,7 +151,7 @@ class Imagined:
             taken.update(drawn[seat])
         rest = shuffled([card for card in self._pool if card not in taken], dice)
         return tuple(
-            self._filled(seat, shuffled(drawn[seat], dice) if seat in drawn else self._any_rest(seat, rest))
+            self._filled(seat, shuffled(drawn[seat] if seat in drawn else self._any_rest(seat, rest), dice))
             for seat in range(len(self._known))
         )
 
@@ -163,7 +165,7 @@ class Imagined:
         return tuple(self._filled(seat, self._any_rest(seat, rest)) for seat in range(len(self._known)))
 
     def _extra(self, seat: Seat) -> list[Card]:
-        """Cards that he showed from a slot that nobody saw."""
+        """Cards that he showed (to all, or to his partners) from a slot that nobody saw."""
         return sorted(self._shown[seat].difference(self._known[seat]))
 
     def _filled(self, seat: Seat, cards: Sequence[Card]) -> Hand:
@@ -259,18 +261,34 @@ def shown_cards(facts: Sequence[Fact], seats: int) -> Iterator[Hand]:
 def tests_of(rules: Ruleset, view: PlayerView, seat: Seat) -> list[Test]:
     """What a seat has shown of its hand by its own words, the figures last: those are given up first."""
     muestra = view.public.muestra
-    values: dict[str, Callable[[Card, Sequence[Card]], int]] = {"envido": rules.envido, "flor": rules.flor}
+    values: dict[str, Callable[[Card, Sequence[Card]], int]] = {
+        "envido": rules.envido,
+        "envite": rules.envido,
+        "flor": rules.flor,
+    }
+    # What lay face down on the table, and was turned up when the hand was over, counts for no figure (T5.8).
+    turned = {
+        card
+        for fact in view.public.facts
+        if fact.what == "shown" and fact.law == rules.stakes_name and fact.seat == seat
+        for card in fact.cards
+    }
     flores: list[Test] = []
     figures: list[Test] = []
     for fact in view.public.facts:
         if fact.seat != seat:
             continue
         if fact.what == "declared" and fact.amount >= 0 and fact.law in values:
-            figures.append(lambda hand, fact=fact: values[fact.law](muestra, hand) == fact.amount)
+            figures.append(lambda hand, fact=fact: values[fact.law](muestra, but(hand, turned)) == fact.amount)
         elif fact.what in ("announced", "said") and fact.law == "flor":
             false = fact.mark == "false"
             flores.append(lambda hand, false=false: (rules.flor(muestra, hand) < 0) == false)
     return [*flores, *figures]
+
+
+def but(hand: Hand, cards: set[Card]) -> Hand:
+    """The hand without these cards."""
+    return tuple([card for card in hand if card not in cards]) if cards else hand
 
 
 def relaxing(tests: list[Test]) -> Iterator[list[Test]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from typing import Literal
 
 from engine.rules.actions import Word
 from engine.rules.cards import NO_SEAT, NO_TEAM, Card, Seat, Team
@@ -23,8 +24,17 @@ from engine.rules.state import (
 )
 
 
+def from_the_mano(h: HandState, _memory: Bet) -> tuple[Seat, ...]:
+    """The seats still in the hand, in the order in which they declare; among equals the first wins."""
+    return tuple(seat for seat in h.players if not h.gone >> seat & 1) if h.gone else h.players
+
+
 class BetLaw:
-    """One contest a hand, in the first trick (U7.2, A5.1): opened on turn before one's first card, or first of all over a truco."""
+    """One contest a hand, in the first trick: opened on turn before one's first card (U7.2, A5.1, V6.1).
+
+    `over`: it may be opened first of all over a truco that waits too, and not after one was accepted (U7.6, A5.3);
+    without it a truco only makes it wait (V7.6).
+    """
 
     reads: tuple[str, ...]
     after = False
@@ -39,18 +49,25 @@ class BetLaw:
         ladder: Ladder,
         *,
         truco: str,
-        first_needs_cards: bool,
+        over: bool = True,
+        first_needs_cards: bool = False,
         pies_only: bool = False,
-        show_winner_only: bool = False,
+        shows: Literal["all", "winner", "none"] = "all",
+        order: Callable[[HandState, Bet], tuple[Seat, ...]] = from_the_mano,
     ) -> None:
-        """`truco` is the law it may be said over; `first_needs_cards`: only by a seat that holds all its cards (U7.6)."""
+        """`truco` is the law it may be said over; `first_needs_cards`: only by a seat that holds all its cards (U7.6).
+
+        `shows`: who shows the cards behind a figure he said when the hand is over; `order`: who declares before whom.
+        """
         self.name = name
         self.ladder = ladder
         self.reads = (truco,)
         self._truco = truco
+        self._over = over
         self._first_needs_cards = first_needs_cards
         self._pies_only = pies_only
-        self._show_winner_only = show_winner_only
+        self._shows = shows
+        self._order = order
         self._yes_no = (Word(name, "quiero"), Word(name, "no quiero"))
 
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
@@ -58,7 +75,7 @@ class BetLaw:
         memory: Bet = h.memory[self.index]
         phase = memory.phase
         if phase == OPEN:
-            if not h.tricks and not h.over and not h.memory[self.places[0]].level:
+            if not h.tricks and not h.over and not (self._over and h.memory[self.places[0]].level):
                 self._offer_openings(m, h, menu)
         elif phase == WAITING:
             question = h.questions[-1]
@@ -68,12 +85,12 @@ class BetLaw:
                     menu[seat] = menu.get(seat, ()) + words
 
     def _offer_openings(self, m: MatchState, h: HandState, menu: Menu) -> None:
-        """Nobody has accepted a truco: on turn, or over the truco that waits (U7.2, U7.6, A5.2, A5.3)."""
+        """On turn, or over the truco that waits (U7.2, U7.6, A5.2, A5.3)."""
         if not h.questions:
             turn = h.turn
             if not self._pies_only or turn in h.players[-2:]:
                 menu[turn] = menu.get(turn, ()) + self.ladder.openings(m.faltas[0])
-        elif h.questions[-1].law == self._truco:
+        elif self._over and h.questions[-1].law == self._truco:
             words = self.ladder.openings(m.faltas[0])
             for seat in h.sides[h.questions[-1].team]:
                 if not (self._first_needs_cards and h.moved >> seat & 1):
@@ -89,7 +106,7 @@ class BetLaw:
 
     def contest(self, m: MatchState, h: HandState, total: int) -> list[Event]:
         """Figures, and the points to the best one's team; nothing if nobody has an envido (U7.7)."""
-        order = _order(h)
+        order = self._order(h, h.memory[self.index])
         envido, muestra, dealt = m.rules.envido, h.muestra, h.dealt
         said, best = declare(order, {seat: envido(muestra, dealt[seat]) for seat in order}, self.name)
         if best == NO_SEAT:
@@ -117,7 +134,7 @@ class BetLaw:
             return Bet(WAITING, node, total, refused, spoke, 0)
         declared = memory.declared
         if isinstance(event, Declared) and event.value != PASS:
-            declared = 1 << event.seat if self._show_winner_only else declared | 1 << event.seat
+            declared = 1 << event.seat if self._shows == "winner" else declared | 1 << event.seat
         phase = SETTLED if isinstance(event, Closed) else memory.phase
         return Bet(phase, memory.node, memory.total, memory.refused, memory.spoke, declared)
 
@@ -125,6 +142,8 @@ class BetLaw:
         """The cards behind the figures said, unless they all lie on the table (U7.7, A6.4)."""
         memory: Bet = h.memory[self.index]
         shown: list[Event] = []
+        if self._shows == "none":
+            return shown
         for seat in h.players:
             if memory.declared >> seat & 1:
                 hand = h.dealt[seat]
@@ -138,11 +157,6 @@ class BetLaw:
         memory: Bet = h.memory[self.index]
         same = m.faltas[0] == m.faltas[1]
         return m.faltas[0] if memory.total == FALTA_LATER and same else memory.total, memory.refused
-
-
-def _order(h: HandState) -> tuple[Seat, ...]:
-    """The seats still in the hand, from the mano on."""
-    return tuple(seat for seat in h.players if not h.gone >> seat & 1) if h.gone else h.players
 
 
 def behind(value: Callable[[Card, Sequence[Card]], int], muestra: Card, hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -11,7 +11,7 @@ from engine.rules.state import OPEN, Bet, HandState, MatchState, Memory, Menu, S
 
 
 class LeavingLaw:
-    """Mazo, on turn with nothing waiting, or when a rival call waits for one's team.
+    """Mazo, on turn with nothing waiting; `over`: also when a rival call waits for one's team.
 
     `barred` are laws whose question it may not dodge; `open_bet`: leaving before the first trick is complete, with
     nothing said, also pays the bet that nobody called (A10.4).
@@ -24,21 +24,29 @@ class LeavingLaw:
     places: tuple[int, ...] = ()
 
     def __init__(
-        self, name: str, *, stakes: str, bet: str, player_only: bool, open_bet: bool, barred: str = ""
+        self,
+        name: str,
+        *,
+        stakes: str,
+        bet: str = "",
+        over: bool = True,
+        player_only: bool = False,
+        open_bet: bool = False,
+        barred: str = "",
     ) -> None:
-        """`barred` may be empty."""
+        """`bet` and `barred` may be empty."""
         self.name = name
         self.reads = tuple(law for law in (stakes, bet, barred) if law)
-        self._player_only, self._open_bet, self._barred = player_only, open_bet, barred
+        self._over, self._player_only, self._open_bet, self._barred = over, player_only, open_bet, barred
         self._word = (Word(name, "mazo"),)
 
     def offer(self, m: MatchState, h: HandState, menu: Menu, known: bool) -> None:
-        """The seat on turn, or every seat of the team that must answer (U10.1, A10.1)."""
+        """The seat on turn, or every seat of the team that must answer (U10.1, A10.1, P7.9, V7.7)."""
         if h.over:
             return
         if not h.questions:
             menu[h.turn] = menu.get(h.turn, ()) + self._word
-        elif h.questions[-1].law != self._barred:
+        elif self._over and h.questions[-1].law != self._barred:
             for seat in h.sides[h.questions[-1].team]:
                 menu[seat] = menu.get(seat, ()) + self._word
 
@@ -62,7 +70,7 @@ class LeavingLaw:
             bet: Bet = h.memory[self.places[1]]
             if bet.phase == OPEN:
                 events.append(Awarded(rival, 1, "envido", "envido-left"))
-        return [*events, Awarded(rival, paid, "truco", "mazo"), HandEnded(rival)]
+        return [*events, Awarded(rival, paid, m.rules.stakes_name, "mazo"), HandEnded(rival)]
 
     def _nobody_to_answer(self, m: MatchState, h: HandState, seat: Seat) -> list[Event]:
         """A call that no partner may answer any more counts as refused."""

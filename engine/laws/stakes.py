@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.rules.actions import Word
 from engine.rules.cards import NO_TEAM, Team
@@ -16,7 +16,8 @@ class StakesLaw:
     """A ladder of calls: `values[k]` is what the hand is worth at step k, `words[k]` the call that leads to step k + 1.
 
     A call is made on turn, by the team that accepted the last one (either team at first); the answer to a call may be
-    the next one (U6.2-U6.4, A8.2-A8.4).
+    the next one (U6.2-U6.4, A8.2-A8.4).  Without `late`, only that answer raises: a quiero settles it (V7.4).  `leaps`
+    are steps from which the last call of all may be said directly (T8.5).
     """
 
     reads: tuple[str, ...] = ()
@@ -26,12 +27,16 @@ class StakesLaw:
     index = 0
     places: tuple[int, ...] = ()
 
-    def __init__(self, name: str, words: Sequence[str], values: Sequence[int]) -> None:
+    def __init__(
+        self, name: str, words: Sequence[str], values: Sequence[int], *, late: bool = True, leaps: Collection[int] = ()
+    ) -> None:
         """One word fewer than values."""
         self.name = name
+        self._late = late
         self.values = tuple(values)
         self.steps = {word: step for step, word in enumerate(words, 1)}
-        calls = [(Word(name, word),) for word in words]
+        last = Word(name, words[-1])
+        calls = [(Word(name, word), last) if step in leaps else (Word(name, word),) for step, word in enumerate(words)]
         self._calls: tuple[tuple[Word, ...], ...] = (*calls, ())
         answers = (Word(name, "quiero"), Word(name, "no quiero"))
         self._answers = ((), *((*answers, *self._calls[step]) for step in range(1, len(values))))
@@ -69,12 +74,12 @@ class StakesLaw:
         if isinstance(event, Said):
             step = self.steps.get(event.word.word, 0)
             if step:
-                return Stakes(step - 1, NO_TEAM, step)
+                return Stakes(memory.asked or memory.level, NO_TEAM, step, memory.called | 1 << event.seat)
             if event.word.word == "quiero":
-                return Stakes(memory.asked, event.seat & 1, 0)
-            return Stakes(memory.level, NOBODY, 0)
+                return Stakes(memory.asked, event.seat & 1 if self._late else NOBODY, 0, memory.called)
+            return Stakes(memory.level, NOBODY, 0, memory.called)
         if isinstance(event, Staked):
-            return Stakes(event.level, NOBODY, 0)
+            return Stakes(event.level, NOBODY, 0, memory.called)
         return memory
 
     def question(self, m: MatchState, h: HandState) -> tuple[int, int]:

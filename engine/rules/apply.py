@@ -30,7 +30,7 @@ from engine.rules.events import (
 )
 from engine.rules.legal import legal_actions
 from engine.rules.state import PICO_FALTA, HandState, MatchState, Question, Ruleset, sides_of
-from engine.rules.tricks import MANO_TEAM, UNDECIDED, Play, Trick, trick_winner
+from engine.rules.tricks import MANO_TEAM, NOBODY, UNDECIDED, Play, Trick
 
 DUELS = 3
 
@@ -113,7 +113,9 @@ def _decide(m: MatchState, seat: Seat, action: Action) -> list[Event]:
         events = m.rules.hear[action.law](m, h, seat, action)
         if len(events) > 1 and type(events[1]) is LeftHand:
             events += _leave(m, h, seat)
-    return _until_won(m, events) if len(events) > 1 else events
+    if len(events) == 1:
+        return events
+    return _until_won(m, events) if m.rules.settle is None else m.rules.settle(m, h, events)
 
 
 def _play(m: MatchState, h: HandState, seat: Seat, action: PlayCard) -> list[Event]:
@@ -139,15 +141,17 @@ def _leave(m: MatchState, h: HandState, seat: Seat) -> list[Event]:
 def _end_trick(m: MatchState, h: HandState, plays: tuple[Play, ...], events: list[Event]) -> None:
     """Add the trick's winner, and the hand's if it is decided now (U5.2-U5.5, A9)."""
     rules = m.rules
-    winner = trick_winner(plays, h.strengths)
+    winner = rules.taker(plays, h.strengths, h.players[0])
     team = winner & 1 if winner != NO_SEAT else NO_TEAM
     lead = winner if winner != NO_SEAT else h.players[0]
     events.append(TrickEnded(winner, team, _present_from(h, lead) if h.gone else lead))
     outcome = rules.verdicts[(*[trick.team for trick in h.tricks], team)]
-    if outcome != UNDECIDED:
+    if outcome == NOBODY:
+        events.append(HandEnded(NO_TEAM))
+    elif outcome != UNDECIDED:
         taker: Team = h.players[0] & 1 if outcome == MANO_TEAM else outcome
         accepted = rules.stakes.question(m, h)[1]  # a call may still wait: leaving can complete a trick (U10.3)
-        events.append(Awarded(taker, accepted, "truco", "hand-won"))
+        events.append(Awarded(taker, accepted, rules.stakes_name, "hand-won"))
         events.append(HandEnded(taker))
 
 
@@ -175,27 +179,35 @@ def why_not(m: MatchState, h: HandState, seat: Seat, action: Action) -> str:
     if h.over:
         return "hand-over"
     if isinstance(action, PlayCard):
-        return _why_no_card(h, seat, action)
+        return _why_no_card(m, h, seat, action)
     words = legal_actions(m).get(seat, ())
     if any(isinstance(word, Word) and word.law == action.law and word.word == action.word for word in words):
         return "amount-out-of-range"
     if h.gone >> seat & 1:
         return "you-left"
-    if h.questions and h.questions[-1].team == seat & 1:
-        return "answer-first"
-    return "call-waits" if h.questions else "word-not-now"
+    return _why_wait(h, seat) if h.questions else "word-not-now"
 
 
-def _why_no_card(h: HandState, seat: Seat, action: PlayCard) -> str:
+def _why_wait(h: HandState, seat: Seat) -> str:
+    """A question waits: a call, or one that nobody put (P9.1)."""
+    question = h.questions[-1]
+    if question.by == NO_SEAT:
+        return "decide-first" if question.team == seat & 1 else "decision-waits"
+    return "answer-first" if question.team == seat & 1 else "call-waits"
+
+
+def _why_no_card(m: MatchState, h: HandState, seat: Seat, action: PlayCard) -> str:
     if h.gone >> seat & 1:
         return "you-left"
     if h.questions:
-        return "answer-first" if h.questions[-1].team == seat & 1 else "call-waits"
+        return _why_wait(h, seat)
     if seat != h.turn:
         return "not-your-turn"
+    if not 0 <= action.slot < len(h.dealt[seat]):
+        return "no-such-card"
     if action.covered:
-        return "no-covered-cards"
-    return "card-gone" if 0 <= action.slot < len(h.dealt[seat]) else "no-such-card"
+        return "not-covered-now" if m.rules.covers else "no-covered-cards"
+    return "higher-on-top" if h.held >> 4 * seat + action.slot & 1 else "card-gone"
 
 
 # --- whose turn ----------------------------------------------------------------------------------------------------
@@ -280,6 +292,8 @@ def _fold_dealt(m: MatchState, event: Dealt) -> MatchState:
         event.number, -1, players, sides, event.muestra, rules.strength(event.muestra), event.hands, rules.all_held,
         (), (), players[0], (), rules.fresh, 0, 0, 0, False,
     )  # fmt: skip
+    if rules.opening is not None:
+        h = rules.opening(rules, h, event.score)
     faltas = rules.faltas(event.score)
     if event.kind == PICO:
         h, faltas = _fold_duel(rules, h, DuelBegan(0)), (PICO_FALTA, PICO_FALTA)

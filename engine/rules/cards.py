@@ -73,6 +73,60 @@ def spanish_deck(name: str, numbers: tuple[int, ...], *, jokers: bool = False) -
     return Deck(name, cards + (JOKERS if jokers else ()), _SPANISH_NAMES)
 
 
+FRENCH_LETTERS = "spdh"
+_FRENCH_RANKS = {1: "A", 10: "Q", 11: "J", 12: "K"}
+_FRENCH_NAMES = tuple(
+    f"{_FRENCH_RANKS.get(number, number)}{suit}" for suit in FRENCH_LETTERS for number in range(1, 13)
+)
+
+
+def french_deck(name: str, numbers: tuple[int, ...]) -> Deck:
+    """A French deck: each card is the Spanish one that it stands for, under another name (P2.3)."""
+    return Deck(name, tuple(spanish(number, suit) for suit in range(4) for number in numbers), _FRENCH_NAMES)
+
+
+_JOTA_RANKS = {1: "A", 10: "J", 11: "Q", 12: "K"}
+_JOTA_NAMES = (
+    *(f"{_JOTA_RANKS.get(number, number)}{suit}" for suit in FRENCH_LETTERS for number in range(1, 13)),
+    "J1",
+    "J2",
+)
+
+
+def jota_deck(name: str, numbers: tuple[int, ...], *, jokers: bool = False) -> Deck:
+    """The French cards with which people play a Spanish game: sota, caballo and rey are J, Q and K, in that order."""
+    return Deck(name, spanish_deck(name, numbers, jokers=jokers).cards, _JOTA_NAMES)
+
+
+SPANISH_36 = spanish_deck("spanish-36", (1, 3, 4, 5, 6, 7, 10, 11, 12))
 SPANISH_40 = spanish_deck("spanish-40", (1, 2, 3, 4, 5, 6, 7, 10, 11, 12))
-DECKS = {SPANISH_40.name: SPANISH_40}
-"""Every deck by its name: whoever holds a view names its cards with these."""
+SPANISH_50 = spanish_deck("spanish-50", tuple(range(1, 13)), jokers=True)
+FRENCH_40 = french_deck("french-40", (1, 2, 3, 4, 5, 6, 7, 10, 11, 12))
+FRENCH_24 = french_deck("french-24", (1, 2, 3, 10, 11, 12))
+SPANISH_24 = spanish_deck("spanish-24", (1, 2, 3, 10, 11, 12))
+JOTA_36 = jota_deck("french-jota-36", (1, 3, 4, 5, 6, 7, 10, 11, 12))
+JOTA_40 = jota_deck("french-jota-40", (1, 2, 3, 4, 5, 6, 7, 10, 11, 12))
+JOTA_50 = jota_deck("french-jota-50", tuple(range(1, 13)), jokers=True)
+_GAMES = (SPANISH_36, SPANISH_40, SPANISH_50, FRENCH_40, FRENCH_24)
+_SHOWN = (SPANISH_24, JOTA_36, JOTA_40, JOTA_50)
+DECKS = {deck.name: deck for deck in (*_GAMES, *_SHOWN)}
+"""Every deck by its name, those of the games first: whoever holds a view names its cards with these."""
+OTHER = {
+    SPANISH_36.name: JOTA_36.name,
+    SPANISH_40.name: JOTA_40.name,
+    SPANISH_50.name: JOTA_50.name,
+    FRENCH_40.name: SPANISH_40.name,
+    FRENCH_24.name: SPANISH_24.name,
+}
+"""The cards of the other kind with which a game can be shown: the same number is the same card in both.
+
+Each suit has its own (espadas ♠, bastos ♣, oros ♦, copas ♥) and the rey is the K. Brazil's Q is the sota and its J the caballo,
+as its rulebooks say (P2.3, M2.2); where the Spanish cards are the game's own, the sota is the J and the caballo the Q.
+"""
+
+
+def deck_shown(deck: str, kind: str) -> str:
+    """The deck in which a game of this one is shown, where `kind` of cards is wanted: `spanish`, `french`; any other: its own."""
+    if kind not in {"spanish", "french"} or deck.startswith(kind):
+        return deck
+    return OTHER.get(deck, deck)

@@ -6,10 +6,18 @@ from collections.abc import Mapping
 
 from engine.rules.actions import Action, PlayCard, Word
 from engine.rules.cards import Seat
-from engine.rules.state import MatchState, Menu
+from engine.rules.state import HandState, MatchState, Menu
 
 PLAYS = tuple(tuple(PlayCard(slot) for slot in range(4) if held >> slot & 1) for held in range(16))
 """The cards that may be played face up, by the bits of the slots still held; nobody plays while a call waits (U5.1)."""
+COVERABLE = tuple((*plays, *(PlayCard(play.slot, covered=True) for play in plays)) for plays in PLAYS)
+"""The same, and each of them face down."""
+
+
+def covered_later(m: MatchState, h: HandState) -> tuple[PlayCard, ...]:
+    """From the second trick on a card may be played face down, by who has seen it (P5.7, P10.2, M5.6)."""
+    table = COVERABLE if h.tricks and not m.rules.hides(m, h, h.turn) else PLAYS
+    return table[h.held >> 4 * h.turn & 15]
 
 
 def legal_actions(m: MatchState) -> Mapping[Seat, tuple[Action, ...]]:
@@ -36,7 +44,8 @@ def _legal_actions(m: MatchState) -> Menu:
         return menu
     offers = m.rules.offer
     if not h.questions:
-        menu[h.turn] = PLAYS[h.held >> 4 * h.turn & 15]
+        plays = m.rules.plays
+        menu[h.turn] = PLAYS[h.held >> 4 * h.turn & 15] if plays is None else plays(m, h)
         if h.tricks:
             offers = m.rules.offer_late
     for offer in offers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.rules.actions import PlayCard
 from engine.rules.cards import NO_CARD, NO_TEAM, Seat
 from engine.rules.events import (
     PICO,
@@ -24,7 +25,7 @@ from engine.rules.events import (
     TrickEnded,
 )
 from engine.rules.legal import legal_actions, offers
-from engine.rules.state import HandState, MatchState, Question
+from engine.rules.state import HandState, MatchState, Question, uncovered
 from engine.rules.tricks import Play
 from engine.rules.views import Fact, PlayerView, PlayView, PublicView, QuestionView, TrickView
 
@@ -105,6 +106,7 @@ def public(m: MatchState, of_hand: tuple[Fact, ...] = ()) -> PublicView:
         facts=of_hand,
         over=h.over,
         winner=m.winner,
+        coverable=_coverable(m, h),
         ranks=h.strengths,
     )
 
@@ -122,10 +124,13 @@ def private(m: MatchState, seat: Seat, view: PublicView) -> PlayerView:
         cards=() if hidden else cards,
         held=tuple(slot for slot in range(len(cards)) if bits >> slot & 1),
         hidden=hidden,
-        envido=-1 if hidden or "envido" not in rules.index else rules.envido(h.muestra, cards),
+        envido=-1 if hidden else rules.envido(h.muestra, uncovered(h, seat) if rules.covers else cards),
         flor=-1 if hidden or "flor" not in rules.index else rules.flor(h.muestra, cards),
         strengths=() if hidden else strengths,
         choices=legal_actions(m).get(seat, ()),
+        partners={other: tuple(sorted(h.dealt[other])) for other in h.sides[seat & 1] if other != seat}
+        if rules.shares(m, h, seat)
+        else {},
     )
 
 
@@ -133,6 +138,11 @@ def _dealt(m: MatchState) -> HandState:
     if m.hand is None:
         raise NotDealt
     return m.hand
+
+
+def _coverable(m: MatchState, h: HandState) -> bool:
+    cards = legal_actions(m).get(h.turn, ()) if m.rules.plays else ()
+    return any(isinstance(action, PlayCard) and action.covered for action in cards)
 
 
 def _plays(plays: tuple[Play, ...]) -> tuple[PlayView, ...]:

@@ -7,10 +7,11 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
-from engine.rules.actions import Action, Word
+from engine.rules.actions import Action, PlayCard, Word
 from engine.rules.cards import NO_TEAM, Card, Deck, Seat, Team
-from engine.rules.events import Event
-from engine.rules.tricks import Play, Trick, Verdicts
+from engine.rules.events import REDONDA, Event
+from engine.rules.signs import Sign
+from engine.rules.tricks import Play, Taker, Trick, Verdicts, strongest
 from engine.rules.views import Value
 
 # --- what a law remembers of a hand --------------------------------------------------------------------------------
@@ -20,11 +21,15 @@ OPEN, WAITING, SETTLED = range(3)
 
 
 class Stakes(msgspec.Struct, frozen=True, gc=False):
-    """The truco ladder: step accepted, the team that may raise it (NO_TEAM: either, 2: nobody), step that waits (0: none)."""
+    """The truco ladder: step accepted, the team that may raise it (NO_TEAM: either, 2: nobody), step that waits (0: none).
+
+    `called` are the seats that have called or raised it (bits).
+    """
 
     level: int = 0
     owner: Team = NO_TEAM
     asked: int = 0
+    called: int = 0
 
 
 class Bet(msgspec.Struct, frozen=True, gc=False):
@@ -58,7 +63,7 @@ Memory: TypeAlias = Stakes | Bet | Flor | int
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
-    """A call that waits for an answer of `team`; `by` spoke last."""
+    """A call that waits for an answer of `team`; `by` spoke last (NO_SEAT: the rules themselves ask, P9.1)."""
 
     law: str
     team: Team
@@ -118,6 +123,13 @@ class MatchState(msgspec.Struct, frozen=True, gc=False):
 def sides_of(players: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     """The seats of each team, in playing order."""
     return tuple(seat for seat in players if not seat & 1), tuple(seat for seat in players if seat & 1)
+
+
+def uncovered(h: HandState, seat: Seat) -> tuple[Card, ...]:
+    """The cards dealt to a seat but for those that it has played face down."""
+    plays = [play for trick in h.tricks for play in trick.plays]
+    covered = {play.card for play in (*plays, *h.plays) if play.covered and play.seat == seat}
+    return tuple([card for card in h.dealt[seat] if card not in covered]) if covered else h.dealt[seat]
 
 
 PICO_FALTA = 6
@@ -186,6 +198,26 @@ def show_all(m: MatchState, h: HandState, seat: Seat) -> bool:
     return False
 
 
+def share_none(m: MatchState, h: HandState, seat: Seat) -> bool:
+    """Nobody sees the cards of his partners."""
+    return False
+
+
+def no_figure(muestra: Card, hand: Sequence[Card]) -> int:
+    """No hand is worth anything where the game has no such bet."""
+    return -1
+
+
+def no_faltas(score: tuple[int, int]) -> tuple[int, int]:
+    """There is no falta."""
+    return 0, 0
+
+
+def only_redondas(score: tuple[int, int], last: str) -> str:
+    """Every deal is played by everybody."""
+    return REDONDA
+
+
 FALTA_NODE = 10_000
 """The node of every ladder after its falta: nothing raises it."""
 FALTA_LATER = -1
@@ -226,18 +258,28 @@ class Ruleset:
         stakes: str,
         target: int,
         malas: int,
-        envido: Callable[[Card, Sequence[Card]], int],
-        flor: Callable[[Card, Sequence[Card]], int],
-        faltas: Callable[[tuple[int, int]], tuple[int, int]],
-        next_kind: Callable[[tuple[int, int], str], str],
+        faltas: Callable[[tuple[int, int]], tuple[int, int]] = no_faltas,
+        envido: Callable[[Card, Sequence[Card]], int] = no_figure,
+        flor: Callable[[Card, Sequence[Card]], int] = no_figure,
+        next_kind: Callable[[tuple[int, int], str], str] = only_redondas,
+        opening: Callable[[Ruleset, HandState, tuple[int, int]], HandState] | None = None,
+        plays: Callable[[MatchState, HandState], tuple[PlayCard, ...]] | None = None,
+        covers: bool = True,
+        taker: Taker = strongest,
+        settle: Callable[[MatchState, HandState, list[Event]], list[Event]] | None = None,
         hides: Callable[[MatchState, HandState, Seat], bool] = show_all,
+        shares: Callable[[MatchState, HandState, Seat], bool] = share_none,
         hand_size: int = 3,
+        signs: Sequence[Sign] = (),
     ) -> None:
         """Raise LawError if a law reads another that is not there.
 
         `envido` and `flor` give a hand's value (-1: none); `faltas(score)` what the falta is worth to each team;
-        `next_kind(score, last kind)` whether the next deal is redonda or pico; `hides` whether a seat's cards lie face
-        down before him too.
+        `next_kind(score, last kind)` whether the next deal is redonda or pico; `opening` how a hand begins at a score,
+        where that is not always the same; `plays` how the seat on turn may play its cards (None: face up), `covers`
+        whether ever face down; `taker` who takes a trick; `settle` what an action leads to where points are not written
+        at once (None: they are, and nothing follows a win); `hides` whether a seat's cards lie face down before him too;
+        `shares` whether he sees his partners'; `signs` the game's table of señas.
         """
         self.variant, self.edition, self.seats, self.options = variant, edition, seats, dict(options)
         self.deck, self.turned, self.hand_size = deck, turned, hand_size
@@ -259,11 +301,14 @@ class Ruleset:
         self.hear = {law.name: law.hear for law in self.laws}
         orders = (tuple((dealer + 1 + step) % seats for step in range(seats)) for dealer in range(seats))
         self.orders = tuple((players, sides_of(players)) for players in orders)
-        self.stakes = self.asking[stakes]
+        self.stakes, self.stakes_name = self.asking[stakes], stakes
         self.target, self.malas = target, malas
         self.all_held = sum(((1 << hand_size) - 1) << 4 * seat for seat in range(seats))
         self.envido, self.flor, self.faltas, self.next_kind = envido, flor, faltas, next_kind
-        self.hides = hides
+        self.opening, self.plays, self.covers = opening, plays, plays is not None and covers
+        self.taker, self.settle = taker, settle
+        self.hides, self.shares = hides, shares
+        self.signs = tuple(signs)
 
 
 class LawError(Exception):
@@ -289,17 +334,39 @@ class Option(msgspec.Struct, frozen=True):
     default: Value
 
 
+class EditionError(ValueError):
+    """An edition of a game that is newer than this program."""
+
+
 class Variant(msgspec.Struct, frozen=True):
-    """A game: its options, and how a ruleset is composed of them. `edition` grows when a rule changes."""
+    """A game: its options, and how a ruleset is composed of them. `edition` grows when a rule changes.
+
+    `former` holds the game as it was, the newest first: a match that began under one of these editions ends under it.
+    """
 
     name: str
     edition: int
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     compose: Callable[[int, Mapping[str, Value]], Ruleset]
+    former: tuple[Variant, ...] = ()
 
-    def build(self, *, seats: int, options: Mapping[str, Value] | None = None) -> Ruleset:
-        """The ruleset; `options` holds what differs from the defaults. Raises SeatsError or OptionError."""
+    def at(self, edition: int) -> Variant:
+        """The game in this edition (0: the newest); one that is not kept any more is played as the oldest that is.
+
+        Raises EditionError.
+        """
+        if edition > self.edition:
+            raise EditionError(f"{self.name} is known up to edition {self.edition}, not {edition}")
+        if not edition:
+            return self
+        return min((each for each in (self, *self.former) if each.edition >= edition), key=lambda each: each.edition)
+
+    def build(self, *, seats: int, options: Mapping[str, Value] | None = None, edition: int = 0) -> Ruleset:
+        """The ruleset; `options` holds what differs from the defaults. Raises EditionError, SeatsError or OptionError."""
+        game = self.at(edition)
+        if game is not self:
+            return game.build(seats=seats, options=options)
         if seats not in self.seats:
             counts = ", ".join(map(str, self.seats))
             raise SeatsError(f"{self.name} is played with {counts} seats, not {seats}")

@@ -37,7 +37,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[Card, ...] = ()
 
 
-class PlayView(msgspec.Struct, frozen=True):
+class PlayView(msgspec.Struct, frozen=True, gc=False):
     """A card on the table; NO_CARD when it lies face down."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class PlayView(msgspec.Struct, frozen=True):
     covered: bool
 
 
-class TrickView(msgspec.Struct, frozen=True):
+class TrickView(msgspec.Struct, frozen=True, gc=False):
     """A finished trick. `winner` is NO_SEAT and `team` NO_TEAM when it was parda."""
 
     plays: tuple[PlayView, ...]
@@ -53,8 +53,8 @@ class TrickView(msgspec.Struct, frozen=True):
     team: Team
 
 
-class QuestionView(msgspec.Struct, frozen=True):
-    """A call that waits: its last word, who said it, the team that must answer, and what yes and no are worth.
+class QuestionView(msgspec.Struct, frozen=True, gc=False):
+    """A call that waits: its last word, who said it (NO_SEAT: nobody), the team that must answer, what yes and no are worth.
 
     `yes` and `no` are points, -1 where they are not known before the answer.
     """
@@ -68,7 +68,7 @@ class QuestionView(msgspec.Struct, frozen=True):
     no: int
 
 
-class PublicView(msgspec.Struct, frozen=True):
+class PublicView(msgspec.Struct, frozen=True, gc=False):
     """What everybody at the table sees of the match and its present hand."""
 
     variant: str
@@ -109,11 +109,13 @@ class PublicView(msgspec.Struct, frozen=True):
     """The hand (or duel) is over; the next deal or duel follows unless somebody has won."""
     winner: Team
     """Who has won the match, or NO_TEAM."""
+    coverable: bool = False
+    """Whether who is on turn may put a card face down."""
     ranks: tuple[int, ...] = ()
     """Strength in a trick by card number: higher wins, equal ties, 0 for a card that is not in play."""
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
     """What one seat sees: the public view, and what is his alone."""
 
     public: PublicView
@@ -123,7 +125,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     held: tuple[int, ...]
     """The slots not yet played."""
     hidden: bool
-    """His team may still play without looking: the cards lie face down until one of its players asks to see his."""
+    """His cards lie face down before him too: until one of his team asks to see his, or until they are played (P10.2)."""
     envido: int
     """The value of his hand for the bet, -1 if it has none (or the game no bet, or the cards are hidden)."""
     flor: int
@@ -132,9 +134,11 @@ class PlayerView(msgspec.Struct, frozen=True):
     """Rank of each of his cards in a trick, by slot: higher wins, equal ties; empty while hidden."""
     choices: tuple[Action, ...]
     """Everything he may do now, in a fixed order; an entry with `most` stands for a range of amounts."""
+    partners: dict[Seat, tuple[Card, ...]] = {}
+    """The cards dealt to his partners, where the rules show them to him: in the deck's order, so that no slot is told."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """What a player decided: one action out of his view's choices, with an amount where it has one."""
 
     action: Action

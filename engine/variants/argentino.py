@@ -17,6 +17,7 @@ from engine.rules.cards import number_of as number
 from engine.rules.cards import spanish as card
 from engine.rules.cards import suit_of as suit
 from engine.rules.events import PICO, REDONDA
+from engine.rules.signs import Sign, dealt_worth, holds, holds_number, none_of, nothing_special
 from engine.rules.state import HandState, Law, MatchState, Option, Ruleset, Variant
 from engine.rules.strength import rank_table
 from engine.rules.tricks import best_of_three
@@ -78,6 +79,25 @@ def resto(m: MatchState, h: HandState, team: Team) -> int:
     return PICO_RESTO if h.duel >= 0 else m.faltas[team]
 
 
+GOOD_ENVIDO = 27
+
+
+def signs(*, flores: bool) -> tuple[Sign, ...]:
+    """A13.1."""
+    told = (
+        Sign("brows", holds(card(1, ESPADAS)), strong=True),
+        Sign("wink", holds(card(1, BASTOS)), strong=True),
+        Sign("mouth-right", holds(card(7, ESPADAS)), strong=True),
+        Sign("mouth-left", holds(card(7, OROS)), strong=True),
+        *([Sign("cheeks", dealt_worth(flor, 0), strong=True)] if flores else []),
+        Sign("tilt", dealt_worth(envido, GOOD_ENVIDO), strong=True),
+        Sign("bite", holds_number(3, nothing_special), strong=True),
+        Sign("kiss", holds_number(2, nothing_special)),
+        Sign("mouth-open", holds(card(1, OROS), card(1, COPAS))),
+    )
+    return (*told, Sign("blind", none_of(told)))
+
+
 OPTIONS = (
     Option("target", (30, 24, 15), 30),
     Option("falta", ("own", "leader", "to_buenas", "whole_match"), "own"),
@@ -133,9 +153,8 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
             "envido",
             ChainLadder("envido"),
             truco="truco",
-            first_needs_cards=False,
             pies_only=options["envido_who"] == "pies" and seats > 2,
-            show_winner_only=True,
+            shows="winner",
         ),
         StakesLaw("truco", ("truco", "retruco", "vale cuatro"), (1, 2, 3, 4)),
         LeavingLaw(
@@ -164,6 +183,7 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
         flor=flor,
         faltas=lru_cache(1024)(partial(faltas, how=str(options["falta"]), target=target, malas=malas)),
         next_kind=partial(next_kind, between=between),
+        signs=signs(flores=bool(options["flor"])),
     )
 
 

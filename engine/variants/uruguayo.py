@@ -19,6 +19,7 @@ from engine.rules.cards import spanish as card
 from engine.rules.cards import suit_of as suit
 from engine.rules.declaring import declare
 from engine.rules.events import PICO, REDONDA, Announced, Awarded, Closed, Event, HandEnded, Said, Staked
+from engine.rules.signs import Sign, dealt_worth, holds, holds_number, holds_special, none_of
 from engine.rules.state import HandState, MatchState, Memory, Menu, Option, Ruleset, Variant
 from engine.rules.strength import rank_table
 from engine.rules.tricks import best_of_three
@@ -106,6 +107,34 @@ def flor_worth(level: int, total: int, own: int, other: int) -> int:
     if level in (ANNOUNCED, PLAIN):
         return mine
     return total + mine + (3 * other if level >= CONTRA else 0)
+
+
+# --- señas (U14) ---------------------------------------------------------------------------------------------------
+
+GOOD_ENVIDO = 30
+
+
+def in_order(muestra: Card) -> tuple[Card, ...]:
+    """The piezas of this hand, strongest first."""
+    return tuple(piezas(muestra))
+
+
+_CARDS = (
+    Sign("brows", holds_special(0, in_order), strong=True),
+    Sign("kiss", holds_special(1, in_order), strong=True),
+    Sign("nose", holds_special(2, in_order), strong=True),
+    Sign("wink-right", holds_special(3, in_order), strong=True),
+    Sign("wink-left", holds_special(4, in_order), strong=True),
+    Sign("mouth-right", holds(card(1, ESPADAS), card(1, BASTOS)), strong=True),
+    Sign("mouth-left", holds(card(7, ESPADAS), card(7, OROS)), strong=True),
+    Sign("cheeks", lambda muestra, dealt, _held: is_flor(muestra, dealt), strong=True),
+    Sign("lick", dealt_worth(envido, GOOD_ENVIDO), strong=True),
+    Sign("bite", holds_number(3, in_order), strong=True),
+    Sign("mouth-open", holds_number(2, in_order)),
+    Sign("tongue", holds(card(1, COPAS), card(1, OROS))),
+)
+SIGNS = (*_CARDS, Sign("blind", none_of(_CARDS)))
+"""U14.1."""
 
 
 # --- al lado del fuego (U13) ---------------------------------------------------------------------------------------
@@ -316,6 +345,7 @@ def compose(seats: int, options: Mapping[str, Value]) -> Ruleset:
         flor=partial(flor, plus=20 if options["flor_20"] else 0),
         faltas=lambda score: both[max(score)],
         next_kind=partial(next_kind, below=below),
+        signs=SIGNS,
     )
     if perros:
         rules.hides = perros[0].hides

@@ -17,6 +17,8 @@ def act(match: MatchState, seat: int, text: str) -> Action:
         if isinstance(word, Word):
             if word.word == text and not word.most:
                 return word
+            if last.isdecimal() and word.word == f"{stem} N":
+                return Word(word.law, word.word, int(last))
             if last.isdecimal() and word.word == stem and word.amount == int(last):
                 return word
     return Word("", text)

@@ -23,6 +23,22 @@ FIXED: dict[tuple[str, int, int, str], tuple[int, ...]] = {
     ("argentino", 2, 1, "flor=true"): (9, 66, 369, 1724),
     ("argentino", 4, 2, "flor=true"): (9, 96, 854, 7114),
     ("argentino", 6, 3, "mazo=player"): (8, 92, 849, 6840),
+    ("mineiro", 2, 0, ""): (5, 19, 75, 306, 732),
+    ("mineiro", 2, 1, "cartas=4"): (6, 28, 154, 909, 2466),
+    ("mineiro", 4, 2, "escada=2-4-8-10-12"): (5, 22, 89, 350, 1402),
+    ("mineiro", 6, 3, "manilhas=vira"): (5, 25, 118, 541, 2332),
+    ("paulista", 2, 0, ""): (5, 19, 75, 306, 732, 2146),
+    ("paulista", 2, 1, "coberta=nunca"): (5, 19, 57, 162, 366, 838),
+    ("paulista", 4, 2, "baralho=limpo"): (5, 22, 89, 350, 1402),
+    ("paulista", 6, 3, "mao_de_ferro=aberta"): (5, 25, 118, 541, 2332),
+    ("v2", 2, 0, ""): (6, 25, 80, 257, 627),
+    ("v2", 2, 1, "subida_tardia=si"): (6, 25, 80, 261, 698),
+    ("v2", 4, 2, ""): (6, 31, 150, 689),
+    ("v2", 6, 3, "subida_tardia=si"): (6, 37, 214, 1168),
+    ("truque", 2, 0, ""): (11, 82, 369, 1861),
+    ("truque", 2, 1, "boca_abajo=no"): (8, 40, 147, 556),
+    ("truque", 4, 2, ""): (11, 97, 803),
+    ("truque", 8, 5, "boca_abajo=no"): (8, 85, 828),
 }
 
 
