@@ -15,9 +15,21 @@ from engine.rules.views import Dice, Fact, PlayerView, QuestionView
 YES = ("quiero", "flor", "jogo", "aceito")
 NO = ("no quiero", "con flor me achico", "fujo")
 """Answers, the mildest first."""
-STEPS = {"envido": 2, "real envido": 3, "con flor envido": 2, "con flor real envido": 3, "contraflor": 3}
+STEPS = {
+    "envido": 2,
+    "envite": 2,
+    "real envido": 3,
+    "con flor envido": 2,
+    "con flor real envido": 3,
+    "contraflor": 3,
+    "que sean 3": 1,
+    "que sean 4": 1,
+    "que sean 5": 1,
+}
 """What a word adds to a bet; other words carry their amount or say the falta."""
 
+CALLER_FIRST = {"v2"}
+"""Games in which equal figures are for the team that called."""
 STRONG = 0.75
 """For an absent player only this is good enough for a quiero."""
 
@@ -81,10 +93,18 @@ def figure_chance(view: PlayerView, law: str, doubts: float) -> float:
         mine, seats = view.envido, [seat for seat in table.players if seat not in table.gone]
     rivals = [seat for seat in seats if (seat ^ view.seat) & 1]
     partners = [seat for seat in seats if not (seat ^ view.seat) & 1 and seat != view.seat]
-    first = not rivals or seats.index(view.seat) < seats.index(rivals[0]) if view.seat in seats else False
+    first = _first(view, seats, rivals, law)
     if law == "flor" and not rivals:
         rivals = [-1]  # A bet is accepted only by somebody who has one.
     return best_of(spread(table, law), mine, partners=float(len(partners)), rivals=len(rivals) + doubts, first=first)
+
+
+def _first(view: PlayerView, seats: list[Seat], rivals: list[Seat], law: str) -> bool:
+    """Whether we win ties: who is nearer to the mano does, or the team that called first."""
+    if view.public.variant in CALLER_FIRST:
+        calls = (fact.seat for fact in hand_facts(view) if fact.what == "said" and fact.law == law)
+        return not (next(calls, view.seat) ^ view.seat) & 1
+    return view.seat in seats and (not rivals or seats.index(view.seat) < seats.index(rivals[0]))
 
 
 def flores(view: PlayerView) -> set[Seat]:

@@ -10,7 +10,7 @@ from engine.players import figures, stakes
 from engine.players.bets import NO, STRONG, YES, calls_of, figure_chance, flores, gamble, hand_facts, pick, said
 from engine.players.fate import after, falta
 from engine.players.lore import is_flor, ranks
-from engine.players.outlook import Outlook, outlook, scene_of
+from engine.players.outlook import Outlook, outlook, scene_of, strength_of
 from engine.rules.actions import Action, PlayCard, Word
 from engine.rules.cards import Card, Seat
 from engine.rules.views import Choice, Dice, Imagine, PlayerView, QuestionView
@@ -21,6 +21,8 @@ CLOSE = 0.01
 """Cards whose chances differ by less are equally good, and the weaker one is played."""
 BETS = ("envido", "envite")
 STAKES = ("truco", "truque")
+ASKS = (*STAKES, "onze")
+"""Laws whose question is whether the tricks will be ours."""
 QUIET = ("mazo", "denuncia", "perros")
 """Laws whose words are said for want of anything better only when there is nothing else at all."""
 PERROS = "perros"
@@ -118,7 +120,7 @@ def _answer_perros(view: PlayerView, dice: Dice, *, absent: bool) -> Word | None
 def _answer(view: PlayerView, question: QuestionView, dice: Dice, *, absent: bool) -> Action | None:
     if question.law == PERROS:
         return _answer_perros(view, dice, absent=absent)
-    if question.law in STAKES:
+    if question.law in ASKS:
         return _answer_stakes(view, question, dice, absent=absent)
     if question.law == "flor" or question.law in BETS:
         return figures.answer(view, question, dice, absent=absent)
@@ -174,20 +176,26 @@ def _hopeless(view: PlayerView) -> bool:
     if len(scene.order) != 1 or not table.tricks or scene.leader < 0 or scene.tied:
         return False
     rival = scene.leader & 1
-    strongest = max(view.strengths[slot] for slot in view.held)
+    strongest = max(strength_of(table, view.seat, view.strengths[slot]) for slot in view.held)
     decided = len(table.tricks) == 2 or all(trick.team in (rival, -1) for trick in table.tricks)
     return rival != view.seat & 1 and decided and strongest < scene.best
 
 
 def best_card(view: PlayerView, cards: tuple[PlayCard, ...], ahead: Outlook) -> PlayCard:
-    """The weakest of the cards that are worth playing now."""
+    """The weakest of the cards that are worth playing now; face down, where that may be, if it decides nothing.
+
+    Where cards count for a bet too, one that lies face down does not: then it is played openly (T5.8).
+    """
     shown = [card for card in cards if not card.covered] or list(cards)
     able = _worth_playing(view, shown)
     chances = {card: ahead.by_slot.get(card.slot, 0.0) for card in able}
     good = max(chances.values()) - CLOSE
-    return min(
+    chosen = min(
         (card for card in able if chances[card] >= good), key=lambda card: (view.strengths[card.slot], card.slot)
     )
+    unseen = PlayCard(chosen.slot, covered=True)
+    wasted = view.strengths[chosen.slot] < scene_of(view.public, ranks(view)).best
+    return unseen if wasted and unseen in cards and view.envido < 0 else chosen
 
 
 def _worth_playing(view: PlayerView, cards: list[PlayCard]) -> list[PlayCard]:
@@ -195,7 +203,7 @@ def _worth_playing(view: PlayerView, cards: list[PlayCard]) -> list[PlayCard]:
     scene = scene_of(view.public, ranks(view))
     if scene.leader < 0:
         return cards
-    strengths = {card: view.strengths[card.slot] for card in cards}
+    strengths = {card: strength_of(view.public, view.seat, view.strengths[card.slot]) for card in cards}
     lowest = min(cards, key=lambda card: (strengths[card], card.slot))
     last = len(scene.order) == 1
     ours = not scene.tied and not (scene.leader ^ view.seat) & 1

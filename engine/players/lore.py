@@ -33,9 +33,9 @@ def cards_of(deck: str) -> tuple[Card, ...]:
 
 
 def unseen(view: PlayerView) -> list[Card]:
-    """The cards that may be in other hands: neither his own, nor the muestra, nor on the table."""
+    """The cards that may be in other hands: neither his own (nor those of partners that he sees), nor the muestra, nor on the table."""
     table = view.public
-    seen = {table.muestra, *view.cards}
+    seen = {table.muestra, *view.cards}.union(*view.partners.values())
     seen.update(play.card for trick in table.tricks for play in trick.plays)
     seen.update(play.card for play in table.plays)
     # Earlier duels of a round were played with the same deal.
@@ -76,8 +76,23 @@ FLOR_MUESTRA: Spread = (
 )  # fmt: skip
 
 
+ENVIDO_JOKERS: Spread = (
+    0, 0, 2, 7, 18, 38, 66, 109, 164, 238, 329, 443, 578, 623, 663, 704, 739, 776, 808, 840, 867, 896, 918, 941, 958,
+    977, 981, 984, 988, 990, 993, 994, 996, 997, 998, 999, 1000, 1000, 1000,
+)  # fmt: skip
+ENVITE: Spread = (
+    13, 29, 34, 55, 86, 113, 153, 204, 239, 272, 318, 356, 389, 418, 434, 434, 434, 434, 434, 434, 434, 434, 434, 434,
+    445, 456, 467, 490, 518, 555, 592, 636, 675, 721, 761, 818, 866, 910, 945, 971, 980, 989, 994, 998, 998, 998, 998,
+    999, 999, 999, 999, 1000, 1000, 1000,
+)  # fmt: skip
+BETS: dict[str, Spread] = {"v2": ENVIDO_JOKERS, "truque": ENVITE}
+"""Games whose figures are like those of no other."""
+
+
 def spread(public: PublicView, law: str) -> Spread:
     """How the figures of this law are spread over hands that have one."""
+    if public.variant in BETS:
+        return BETS[public.variant]
     turned = public.muestra != NO_CARD
     if law == "flor":
         return FLOR_MUESTRA if turned else FLOR_PLAIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.players.bets import NO, STRONG, YES, Odds, Wager, call_worth, gamble, pick, said
 from engine.players.fate import after
 from engine.rules.actions import Word
-from engine.rules.views import Dice, PlayerView, QuestionView
+from engine.rules.views import Dice, PlayerView, PublicView, QuestionView
 
 CALL_ODDS = Odds(refuse=0.35, keep=0.1, risk=1.0)
 RAISE_ODDS = Odds(refuse=0.3, keep=0.1, risk=0.5)
@@ -13,6 +13,9 @@ MARGIN = 0.004
 BLUFF = 0.05
 """How often a weak hand calls all the same."""
 BLUFF_BELOW = 0.35
+LADDERS = {"paulista": (1, 3, 6, 9, 12), "truque": (1, 3, 6, 9, 12, 40)}
+"""What a hand is worth step by step, where it is not the usual ladder and no option of the table says it."""
+USUAL = (1, 2, 3, 4)
 
 
 def call(view: PlayerView, law: str, chance: float, dice: Dice) -> Word | None:
@@ -24,19 +27,25 @@ def call(view: PlayerView, law: str, chance: float, dice: Dice) -> Word | None:
     table = view.public
     worth = after(table, view.seat & 1)
     now = table.worth
-    next_ = now + step(table.variant, now)
+    next_ = above(table, now)
     wager = Wager(words[0], now, next_, next_)
     silent = gamble(worth, chance, now, now)
     if call_worth(worth, wager, chance, CALL_ODDS) > silent + MARGIN and chance > 0.5:
         return words[0]
-    if bluff and 0.02 < chance < BLUFF_BELOW and now == 1 and worth(-next_) > 0.05:
+    if bluff and 0.02 < chance < BLUFF_BELOW and now == ladder(table)[0] and worth(-next_) > 0.05:
         return words[0]
     return None
 
 
-def step(variant: str, now: int) -> int:
-    """About how much more the hand is worth after the next call."""
-    return {"paulista": 3 if now > 1 else 2, "mineiro": 2 if now < 4 else 4}.get(variant, 1)
+def ladder(table: PublicView) -> tuple[int, ...]:
+    """What a hand is worth step by step."""
+    chosen = table.options.get("escada")
+    return tuple(map(int, chosen.split("-"))) if isinstance(chosen, str) else LADDERS.get(table.variant, USUAL)
+
+
+def above(table: PublicView, now: int) -> int:
+    """What the hand is worth after the next call."""
+    return next((value for value in ladder(table) if value > now), now + 1)
 
 
 def answer(view: PlayerView, question: QuestionView, chance: float, *, absent: bool) -> Word | None:
@@ -52,7 +61,7 @@ def answer(view: PlayerView, question: QuestionView, chance: float, *, absent: b
     refused = worth(-question.no)
     more = next((word for word in words if word not in (yes, no)), None)
     if more is not None and chance > 0.6:
-        next_ = question.yes + max(question.yes - question.no, 1)
+        next_ = above(view.public, question.yes)
         wager = Wager(more, question.yes, next_, next_)
         if call_worth(worth, wager, chance, RAISE_ODDS) > max(settled, refused) + MARGIN:
             return more

@@ -11,7 +11,7 @@ from engine.players.bets import NO, YES
 from engine.players.house import NothingToDo, choose
 from engine.rules import apply, project
 from engine.rules.actions import Action, PlayCard, Word, permits
-from engine.rules.cards import NO_TEAM, SPANISH_40, Card, Seat
+from engine.rules.cards import NO_CARD, NO_TEAM, SPANISH_40, Card, Seat
 from engine.rules.events import REDONDA, Dealt
 from engine.rules.state import MatchState
 from engine.rules.views import PlayerView, Value
@@ -107,7 +107,7 @@ def test_the_same_view_and_dice_give_the_same_choice_whatever_is_hidden(game: Ga
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_for_the_absent_it_only_plays_answers_and_sings(game: Game) -> None:
+def test_b14_for_the_absent_it_only_plays_answers_and_sings(game: Game) -> None:
     dice = Random(25)
     for position in positions(game.rules, dice, DEALS, at_random):
         for seat in position.asked if not position.view(0).public.over else ():
@@ -122,7 +122,7 @@ def test_for_the_absent_it_only_plays_answers_and_sings(game: Game) -> None:
 
 @pytest.mark.parametrize("absent", [False, True], ids=["present", "absent"])
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_a_flor_is_sung_when_it_is_owed_and_only_then(game: Game, absent: bool) -> None:
+def test_b14_a_flor_is_sung_when_it_is_owed_and_only_then(game: Game, absent: bool) -> None:
     dice = Random(26)
     for position in positions(game.rules, dice, 2 * DEALS, at_random):
         for seat in position.asked if not position.view(0).public.over else ():
@@ -285,7 +285,7 @@ def won_by(game: Game, movers: tuple[Mover, Mover], seed: int) -> int:
     return match.winner
 
 
-@pytest.mark.parametrize("variant", ["uruguayo", "argentino"])
+@pytest.mark.parametrize("variant", ["uruguayo", "argentino", "mineiro", "paulista", "v2", "truque"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_chance(variant: str, seats: int) -> None:
     """Each deal is played twice with the sides changed, so luck of the cards counts for nothing."""
@@ -296,3 +296,38 @@ def test_it_beats_chance(variant: str, seats: int) -> None:
         for seed in range(12)
     )
     assert won >= 15
+
+
+# --- the Brazilian games -------------------------------------------------------------------------------------------
+
+
+def brazilian(hands: tuple[str, ...], score: tuple[int, int] = (0, 0), variant: str = "paulista") -> Position:
+    """A hand with these cards, vira 7 of ouros, seat 0 first."""
+    rules = Game(variant, len(hands), {}).rules
+    cards = tuple(tuple(map(rules.deck.read, hand.split())) for hand in hands)
+    vira = rules.deck.read("7d") if rules.turned else NO_CARD
+    event = Dealt(1, REDONDA, len(hands) - 1, score, cards, vira)
+    return Position(apply.evolve(apply.begin(rules, event.dealer, score), event), project.facts((event,)))
+
+
+def test_it_takes_a_mao_de_onze_with_manilhas_and_leaves_it_with_nothing() -> None:
+    assert most(brazilian(("Qp Qh 3s", "2p Kh 6s"), (11, 8)).view(0)) == Word("onze", "jogo")
+    assert most(brazilian(("4p 5h 4s", "2p Kh 6s"), (11, 8)).view(0)) == Word("onze", "fujo")
+
+
+def test_it_counts_on_the_cards_of_a_partner_whom_it_sees() -> None:
+    strong = brazilian(("4p 5h 4s", "2p Kh 6s", "Qp Qh 3s", "Kp 6h 4d"), (11, 8))
+    assert most(strong.view(0)) == Word("onze", "jogo")
+
+
+def test_what_wins_nothing_it_puts_face_down_where_that_may_be() -> None:
+    position = then(brazilian(("3p 2h 5s", "Kp Ah 6s")), (0, PlayCard(0)), (1, PlayCard(0)), (0, PlayCard(1)))
+    for seed in range(10):
+        action = choose(position.view(1), None, Random(seed), absent=True).action
+        assert action == PlayCard(2, covered=True)
+
+
+def test_it_plays_a_blind_hand_by_its_places() -> None:
+    position = brazilian(("3p 2h 5s", "Kp Ah 6s"), (11, 11))
+    acts = {choose(position.view(0), None, Random(seed)).action for seed in range(30)}
+    assert acts == {PlayCard(0), PlayCard(1), PlayCard(2)}

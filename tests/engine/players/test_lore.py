@@ -29,9 +29,17 @@ def test_the_order_of_the_cards(variant: str) -> None:
         assert all(known[card] == rank for card, rank in zip(view.cards, view.strengths, strict=False))
 
 
-@pytest.mark.parametrize("variant", names())
-def test_which_three_cards_are_a_flor(variant: str) -> None:
-    game = Game(variant, 2, {"flor": True} if variant == "argentino" else {})
+def contests() -> list[tuple[Game, str]]:
+    """Every game with each of its laws that compare figures."""
+    games = [Game(name, 2, {"flor": True} if name == "argentino" else {}) for name in names()]
+    return [(game, law) for game in games for law in ("envido", "envite", "flor") if law in game.rules.index]
+
+
+CONTESTS = contests()
+
+
+@pytest.mark.parametrize("game", [game for game, law in CONTESTS if law == "flor"], ids=str)
+def test_which_three_cards_are_a_flor(game: Game) -> None:
     dice = Random(31)
     for position in positions(game.rules, dice, 150, at_random):
         view = position.view(0)
@@ -39,11 +47,9 @@ def test_which_three_cards_are_a_flor(variant: str) -> None:
             assert is_flor(view.public, view.cards) == (view.flor >= 0)
 
 
-@pytest.mark.parametrize("variant", names())
-@pytest.mark.parametrize("law", ["envido", "flor"])
-def test_how_good_a_figure_is(variant: str, law: str) -> None:
+@pytest.mark.parametrize(("game", "law"), CONTESTS, ids=str)
+def test_how_good_a_figure_is(game: Game, law: str) -> None:
     """Counted over a sample of all hands: each share is right to about a percent."""
-    game = Game(variant, 2, {"flor": True} if variant == "argentino" else {})
     rules = game.rules
     public = next(positions(rules, Random(32), 1, at_random)).view(0).public
     value = rules.flor if law == "flor" else rules.envido
