@@ -7,10 +7,12 @@ from engine.rules.cards import Seat
 from engine.rules.state import OptionError, Variant, spell_value
 from engine.tables.events import Configured, TableEvent
 from engine.tables.ports import Configure, Refused
-from engine.tables.state import TableState
+from engine.tables.state import SeatState, TableState
 
 PACES = ("rapido", "normal", "lento", "none")
 REVEALS = ("never", "match")
+PERSON, GUEST, HOUSE, NONE = range(4)
+"""Whose claim to a seat comes first when the table changes its size."""
 
 
 def configure(state: TableState, command: Configure) -> tuple[TableEvent, ...] | Refused:
@@ -87,17 +89,27 @@ def _seats(state: TableState, game: Variant, value: str) -> tuple[TableEvent, ..
 
 
 def reseat(state: TableState, count: int) -> tuple[Seat, ...]:
-    """Who sits where at a table of so many seats: persons before the house, on their own seat, else on their own side."""
+    """Who sits where at a table of so many seats: on their own seat, else on their own side.
+
+    Persons come first, then guests for whom a seat is kept, then the house, which is not moved.
+    """
     seating: list[Seat] = [-1] * count
-    places = sorted(range(len(state.seats)), key=lambda seat: (state.seats[seat].person is None, seat >= count, seat))
+    places = sorted(range(len(state.seats)), key=lambda seat: (_claim(state.seats[seat]), seat >= count, seat))
     for old in places:
-        if state.seats[old].free:
+        claim = _claim(state.seats[old])
+        if claim == NONE:
             continue
         wish = sorted(range(count), key=lambda seat: (seat != old, seat % 2 != old % 2, seat))
         place = next((seat for seat in wish if seating[seat] < 0), -1)
-        if place >= 0 and (state.seats[old].person is not None or place == old):
+        if place >= 0 and (claim != HOUSE or place == old):
             seating[place] = old
     return tuple(seating)
+
+
+def _claim(seat: SeatState) -> int:
+    if seat.person is not None:
+        return PERSON
+    return HOUSE if seat.house else GUEST if seat.kept else NONE
 
 
 def _option(state: TableState, game: Variant, name: str, value: str) -> tuple[TableEvent, ...] | Refused:

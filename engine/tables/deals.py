@@ -33,10 +33,10 @@ def cuts_of(texts: Sequence[str]) -> tuple[Cut, ...]:
 
 
 def suit_to_draw(deck: Deck, seats: int) -> tuple[Card, ...]:
-    """The cards that the first dealer is drawn from: those of one suit (oros if there is such a one), so that nobody ties."""
+    """The cards that the first dealer is drawn from: those of one suit (oros, or the ouros that stand for them), so that nobody ties."""
     suit = {card: deck.spell(card)[-1] for card in deck.cards}
     sizes = Counter(suit.values())
-    chosen = max(sizes, key=lambda letter: (letter == "o" and sizes[letter] >= seats, sizes[letter], letter))
+    chosen = max(sizes, key=lambda letter: (letter in "od" and sizes[letter] >= seats, sizes[letter], letter))
     return tuple(card for card in deck.cards if suit[card] == chosen)
 
 

@@ -12,16 +12,18 @@ from engine.rules.cards import Seat
 from engine.rules.views import PlayerView
 from engine.shown import Person
 from engine.tables import deals
-from engine.tables.events import EXPIRED, IDLE, Absent, Returned, TableEvent
-from engine.tables.pace import CLOCK, DEAL, Alarm
+from engine.tables.events import EMPTY, EXPIRED, IDLE, Absent, Freed, Returned, TableEvent
+from engine.tables.matches import Context, closing
+from engine.tables.pace import CLOCK, DEAL, KEPT, Alarm
 from engine.tables.pace import IDLE as IDLE_ALARM
 from engine.tables.play import decide_play
-from engine.tables.ports import Act, Back, Command, Do, Leave, Refused, Rename, Stale, Throw
-from engine.tables.seats import Context, closing, decide_lobby
+from engine.tables.ports import Act, Back, Command, Do, Leave, MakeSign, Refused, Rename, Stale, Throw, Watch
+from engine.tables.seats import decide_lobby
+from engine.tables.signing import dealt_with_signs, decide_sign
 from engine.tables.state import PLAYING, TableState, evolve_table
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """What comes of a command: events to store, and what the presser is told if not that it is done."""
 
     events: tuple[TableEvent, ...]
@@ -46,6 +48,8 @@ def decide_for(state: TableState, person: Person, command: Command, context: Con
         state = evolve_table(state, back[0])
     if isinstance(command, Act | Throw | Do):
         outcome = as_decision(decide_play(state, seat, command, context))
+    elif isinstance(command, MakeSign | Watch):
+        outcome = as_decision(decide_sign(state, seat, command))
     else:
         outcome = as_decision(decide_lobby(state, person, command, context))
     return Decision(back + outcome.events, outcome.answer)
@@ -53,7 +57,9 @@ def decide_for(state: TableState, person: Person, command: Command, context: Con
 
 def next_deal(state: TableState) -> tuple[TableEvent, ...]:
     """The next hand (or duel) of the match that runs."""
-    return () if state.match is None else deals.next_hand(state.match, state.secret.seed, state.cuts)
+    if state.match is None:
+        return ()
+    return dealt_with_signs(state, deals.next_hand(state.match, state.secret.seed, state.cuts))
 
 
 def seen_from(state: TableState, seat: Seat) -> PlayerView:
@@ -64,9 +70,13 @@ def seen_from(state: TableState, seat: Seat) -> PlayerView:
 
 
 def decide_time(state: TableState, alarm: Alarm) -> tuple[TableEvent, ...]:
-    """What an alarm brings that is not the house's move: an absence, the next deal, or the end."""
+    """What an alarm brings that is not the house's move: an absence, the next deal, a seat kept in vain, or the end."""
     if alarm.kind == CLOCK:
         return (Absent(alarm.seat),)
     if alarm.kind == DEAL:
         return next_deal(state)
-    return closing(state, IDLE if alarm.kind == IDLE_ALARM else EXPIRED)
+    if alarm.kind == KEPT:
+        return (Freed(alarm.seat),)
+    if alarm.kind == IDLE_ALARM:
+        return closing(state, IDLE)
+    return closing(state, EMPTY if state.status == PLAYING else EXPIRED)

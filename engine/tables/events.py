@@ -16,9 +16,10 @@ from engine.rules.events import Event
 from engine.rules.views import Value
 from engine.shown import DrawnCard, Person, PersonId, PlaceId, TableId
 
-IDLE, EXPIRED, EMPTY, HOST, STALE = "idle", "expired", "empty", "host", "stale"
+IDLE, EXPIRED, EMPTY, HOST, STALE, ADMIN = "idle", "expired", "empty", "host", "stale", "admin"
+UNSEEN = "unseen"
 """Why a table was closed: nothing happened · the lobby's time was up · nobody sits there · by the host · by somebody who found it
-stale. Older tables may say `absent`: none of those who sat there was present."""
+stale · by an admin of the place. Older tables may say `absent`: none of those who sat there was present."""
 
 
 class Secret(msgspec.Struct, frozen=True, gc=False):
@@ -30,7 +31,7 @@ class Secret(msgspec.Struct, frozen=True, gc=False):
         return "Secret()"
 
 
-class Opened(msgspec.Struct, frozen=True, tag="opened"):
+class Opened(msgspec.Struct, frozen=True, tag="opened", gc=False):
     """A table was opened by its host, with the promise that the first match's deals are made from this seed."""
 
     table: TableId
@@ -45,7 +46,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     secret: Secret
 
 
-class Sat(msgspec.Struct, frozen=True, tag="sat"):
+class Sat(msgspec.Struct, frozen=True, tag="sat", gc=False):
     """A person sits on this seat now; if he sat on another one (`left`), that one is free. `host`: who is host now."""
 
     seat: Seat
@@ -55,28 +56,46 @@ class Sat(msgspec.Struct, frozen=True, tag="sat"):
     left: Seat = -1
 
 
-class GotUp(msgspec.Struct, frozen=True, tag="gotup"):
-    """A person has left his seat, which is free, or (`house`) played on by the house for good."""
+class GotUp(msgspec.Struct, frozen=True, tag="gotup", gc=False):
+    """A person has left his seat, which is free, or (`house`) played on by the house for good.
+
+    `kicked`: he was sent away, and sits at this table no more.
+    """
 
     seat: Seat
     host: PersonId
     house: str = ""
+    kicked: bool = False
 
 
-class HouseSat(msgspec.Struct, frozen=True, tag="house"):
+class Kept(msgspec.Struct, frozen=True, tag="kept", gc=False):
+    """This free seat is kept for this person, from this moment (Unix time); another one that was kept for him is not."""
+
+    seat: Seat
+    person: Person
+    at: float
+
+
+class Freed(msgspec.Struct, frozen=True, tag="freed", gc=False):
+    """This seat is kept for nobody any more."""
+
+    seat: Seat
+
+
+class HouseSat(msgspec.Struct, frozen=True, tag="house", gc=False):
     """A player of the house sits here."""
 
     seat: Seat
     name: str
 
 
-class HouseLeft(msgspec.Struct, frozen=True, tag="unhouse"):
+class HouseLeft(msgspec.Struct, frozen=True, tag="unhouse", gc=False):
     """The player of the house that sat here is gone."""
 
     seat: Seat
 
 
-class Configured(msgspec.Struct, frozen=True, tag="configured"):
+class Configured(msgspec.Struct, frozen=True, tag="configured", gc=False):
     """How it will be played. `seating[s]` is the old seat of whoever sits on seat s now, -1 where nobody does."""
 
     variant: str
@@ -86,7 +105,7 @@ class Configured(msgspec.Struct, frozen=True, tag="configured"):
     seating: tuple[Seat, ...]
 
 
-class Began(msgspec.Struct, frozen=True, tag="began"):
+class Began(msgspec.Struct, frozen=True, tag="began", gc=False):
     """A match has begun. `match` counts those of this table from 1; the draw is empty in a rematch: the mano goes on."""
 
     match: int
@@ -98,42 +117,73 @@ class Began(msgspec.Struct, frozen=True, tag="began"):
     dealer: Seat
     draw_root: str
     draw: tuple[DrawnCard, ...] = ()
+    at: float = 0.0
+    """Unix time; 0 in older streams."""
 
 
-class HandSealed(msgspec.Struct, frozen=True, tag="sealed"):
+class HandSealed(msgspec.Struct, frozen=True, tag="sealed", gc=False):
     """The deck of this hand is fixed, and this is the root of its tree."""
 
     hand: int
     root: str
 
 
-class Absent(msgspec.Struct, frozen=True, tag="absent"):
+class Absent(msgspec.Struct, frozen=True, tag="absent", gc=False):
     """His time ran out: the house plays for this person until he is back."""
 
     seat: Seat
 
 
-class Returned(msgspec.Struct, frozen=True, tag="returned"):
+class Returned(msgspec.Struct, frozen=True, tag="returned", gc=False):
     """He plays for himself again."""
 
     seat: Seat
 
 
-class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
+class Renamed(msgspec.Struct, frozen=True, tag="renamed", gc=False):
     """The person on this seat is called so now; he is who he was."""
 
     seat: Seat
     name: str
 
 
-class MoreAsked(msgspec.Struct, frozen=True, tag="more"):
+class MoreAsked(msgspec.Struct, frozen=True, tag="more", gc=False):
     """The pause before the next deal is twice as long this time."""
 
     seat: Seat
 
 
-class Finished(msgspec.Struct, frozen=True, tag="finished"):
-    """The match is won. The next one's seed is promised at once, before anybody cuts for it."""
+class AnnulAsked(msgspec.Struct, frozen=True, tag="annul", gc=False):
+    """The person on this seat asks that the match be annulled."""
+
+    seat: Seat
+
+
+class Signed(msgspec.Struct, frozen=True, tag="signed", gc=False):
+    """A seña was made, and these seats have seen it. It is a secret of theirs: what shows a stream leaves it out."""
+
+    seat: Seat
+    name: str
+    seen: tuple[Seat, ...]
+
+
+class Watched(msgspec.Struct, frozen=True, tag="watched", gc=False):
+    """In this hand this seat sees what señas that one makes; nobody else knows it."""
+
+    seat: Seat
+    whom: Seat
+
+
+class Sung(msgspec.Struct, frozen=True, tag="sung", gc=False):
+    """What comes next was said in a verse, which is quoted. `lent`: the house put it into his mouth."""
+
+    seat: Seat
+    text: str
+    lent: bool = False
+
+
+class Finished(msgspec.Struct, frozen=True, tag="finished", gc=False):
+    """The match is won, or (winner -1) annulled. The next one's seed is promised at once, before anybody cuts for it."""
 
     match: int
     winner: int
@@ -142,14 +192,14 @@ class Finished(msgspec.Struct, frozen=True, tag="finished"):
     secret: Secret
 
 
-class RematchAsked(msgspec.Struct, frozen=True, tag="again"):
+class RematchAsked(msgspec.Struct, frozen=True, tag="again", gc=False):
     """A person wants another match; `cut` is what he puts into its deals."""
 
     seat: Seat
     cut: str
 
 
-class Closed(msgspec.Struct, frozen=True, tag="closed"):
+class Closed(msgspec.Struct, frozen=True, tag="closed", gc=False):
     """The table is over; `score` is that of the match that ran, which keeps no winner."""
 
     reason: str
@@ -160,6 +210,8 @@ LobbyEvent: TypeAlias = (
     Opened
     | Sat
     | GotUp
+    | Kept
+    | Freed
     | HouseSat
     | HouseLeft
     | Configured
@@ -169,6 +221,10 @@ LobbyEvent: TypeAlias = (
     | Returned
     | Renamed
     | MoreAsked
+    | AnnulAsked
+    | Signed
+    | Watched
+    | Sung
     | Finished
     | RematchAsked
     | Closed

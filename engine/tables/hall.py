@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.rules import project
 from engine.rules.events import Dealt
-from engine.shown import Person, PlaceId, TableId
+from engine.shown import Person, PersonId, PlaceId, TableId
 from engine.tables import deals, shuffle
+from engine.tables.boards import Boards
 from engine.tables.clock import RealClock
 from engine.tables.events import encode
 from engine.tables.faults import report
 from engine.tables.house import HousePlayers
+from engine.tables.matches import Context
 from engine.tables.pace import Pauses
 from engine.tables.ports import (
     Cancel,
@@ -32,11 +34,14 @@ from engine.tables.ports import (
     Store,
 )
 from engine.tables.record import openings_of
-from engine.tables.seats import Context, open_table
+from engine.tables.replay import Tale
+from engine.tables.results import beside
+from engine.tables.seats import open_table
 from engine.tables.shuffle import Opening
 from engine.tables.snapshot import load_state
 from engine.tables.state import CLOSED, TableState, fold
 from engine.tables.table import House, Table, Wiring
+from engine.tables.tales import Tales
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +53,10 @@ SWEEP = 60.0
 def new_id() -> TableId:
     """An id that is not in use, as good as certainly; the store would refuse one that is."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(8))
+
+
+def _inside(place: PlaceId, outer: PlaceId) -> bool:
+    return place == outer or place.startswith(f"{outer}/")
 
 
 class Hall:
@@ -71,6 +80,10 @@ class Hall:
         self._listeners: list[Listener] = []
         self._sweep: Cancel | None = None
         self._stopping = False
+        self._unreachable: set[PlaceId] = set()
+        self._tales = Tales(store)
+        self.boards = Boards(store.ledger, self._clock.now)
+        """Rankings and figures, and what is kept about a person."""
         self.set_aside: dict[TableId, str] = {}
         """Tables whose stream cannot be read, and why; nothing of them was changed."""
         self._wiring = Wiring(
@@ -85,12 +98,16 @@ class Hall:
 
     # --- beginning and end -----------------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        """Wake every open table; their clocks begin anew. One that cannot be read is set aside, and the others go on."""
+    async def start(self, away: float = 0.0) -> None:
+        """Wake every open table; their clocks begin anew. One that cannot be read is set aside, and the others go on.
+
+        `away`: for how long nobody was here (seconds). What began at a known moment goes on where it stood then (B15).
+        """
         for table, place in await self._store.open_tables():
             live = Table(self._wiring, table, place)
             try:
-                await live.wake()
+                await live.wake(away)
+                await self._halt_unreachable(live)
             except Corrupt as corrupt:
                 self._put_aside(corrupt)
             else:
@@ -136,24 +153,31 @@ class Hall:
         variant: str = "uruguayo",
         seats: int = 2,
         sit: bool = False,
+        keep: Sequence[Person] = (),
     ) -> tuple[TableId, Receipt]:
-        """A new table of this host, who sits on its first seat only if `sit`. The same key again gives the same table."""
+        """A new table of this host, who sits on its first seat only if `sit`. The same key again gives the same table.
+
+        For each of `keep` a seat is kept for ten minutes (B34).
+        """
         if self._stopping:
             return "", Refused("stopping")
         table = self._new_id()
-        context = Context(self._new_seed, key)
-        events = open_table(table, place, person, variant=variant, seats=seats, context=context, sit=sit)
+        now = self._clock.now()
+        context = Context(self._new_seed, key, now=now)
+        events = open_table(table, place, person, variant=variant, seats=seats, context=context, sit=sit, keep=keep)
         if isinstance(events, Refused):
             return "", events
         try:
-            await self._store.create(table, place, [encode(event) for event in events], key)
+            rows = [encode(event) for event in events]
+            await self._store.create(table, place, rows, key, beside=beside(((None, event) for event in events), now))
         except Handled:
             return await self._store.opened_by(key) or "", Repeated()
         except Conflict:
-            return await self.open(place, person, key, variant=variant, seats=seats, sit=sit)
+            return await self.open(place, person, key, variant=variant, seats=seats, sit=sit, keep=keep)
         live = Table(self._wiring, table, place, fold(None, events))
         self._tables[table] = live
         await live.tell()
+        await self._halt_unreachable(live)
         self._watch()
         return table, Done(len(events))
 
@@ -187,7 +211,29 @@ class Hall:
             return None
         live = self._tables.setdefault(table, Table(self._wiring, table, state.place, state))
         await live.wake()
+        await self._halt_unreachable(live)
         return live
+
+    # --- places that cannot be written to --------------------------------------------------------------------------
+
+    async def unreachable(self, place: PlaceId) -> None:
+        """Nothing can be shown in this place (with all that is inside it): clocks stand still, the house waits (B15, B23)."""
+        self._unreachable.add(place)
+        for live in [each for each in self._tables.values() if _inside(each.place, place)]:
+            await live.halt()
+
+    async def reachable(self, place: PlaceId) -> None:
+        """It can be written to again: deadlines are later by the time it took. Nothing happens if it always could be."""
+        if place not in self._unreachable:
+            return
+        self._unreachable.discard(place)
+        for live in [each for each in self._tables.values() if _inside(each.place, place)]:
+            if not any(_inside(live.place, other) for other in self._unreachable):
+                await live.resume()
+
+    async def _halt_unreachable(self, live: Table) -> None:
+        if any(_inside(live.place, place) for place in self._unreachable):
+            await live.halt()
 
     # --- deals that can be checked ---------------------------------------------------------------------------------
 
@@ -213,6 +259,12 @@ class Hall:
             return openings_of(stored, match, hand) if stored else ()
         except Corrupt:
             return ()
+
+    # --- matches told again ----------------------------------------------------------------------------------------
+
+    async def retold(self, table: TableId, match: int, person: PersonId) -> Tale | Refused:
+        """A match told again to who was in it, and to nobody else."""
+        return await self._tales.tell(table, match, person)
 
     # --- inside ----------------------------------------------------------------------------------------------------
 

@@ -8,13 +8,19 @@ effect recorded by its table, so that nothing happens twice.
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.tables.schema.tables import LETTERS, NOTES
+from engine.tables.writer import Writer
+
+KEPT = 20_000
+"""Owners whose notes are kept in memory."""
 
 _known = sa.select(LETTERS.c.key).where(LETTERS.c.key.in_(sa.bindparam("keys", expanding=True)))
 _handle = (
@@ -23,13 +29,16 @@ _handle = (
     # What it said is of no use any more; that it was here is, should the platform send it again.
     .values(handled=True, blob=b"")
 )
+_unnote = sa.delete(NOTES).where(
+    NOTES.c.owner == sa.bindparam("whose"), NOTES.c.name.in_(sa.bindparam("names", expanding=True))
+)
 
 
 class Letters:
     """The letters of a database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine, self._writer = engine, writer
         self._handled: list[str] = []
 
     async def keep(self, letters: Mapping[str, bytes]) -> list[str]:
@@ -43,22 +52,10 @@ class Letters:
     async def _keep(self, letters: Mapping[str, bytes]) -> list[str]:
         handled, self._handled = self._handled, []
         try:
-            async with self._engine.execution_options(writes=True).begin() as connection:
-                if handled:
-                    await connection.execute(_handle, {"keys": handled})
-                known = set((await connection.execute(_known, {"keys": list(letters)})).scalars())
-                now = time.time()
-                new = [
-                    {"key": key, "blob": blob, "handled": False, "at": now}
-                    for key, blob in letters.items()
-                    if key not in known
-                ]
-                if new:
-                    await connection.execute(sa.insert(LETTERS), new)
+            return await self._writer.write(partial(_keep, letters, handled))
         except BaseException:
             self._handled = handled + self._handled
             raise
-        return [str(each["key"]) for each in new]
 
     async def waiting(self, prefix: str) -> list[tuple[str, bytes]]:
         """Kept and not handled, the oldest first."""
@@ -80,30 +77,82 @@ class Letters:
             await self._keep({})
 
 
-class Notes:
-    """Small texts by owner and name: which message shows a table, who can be written to."""
+def _keep(letters: Mapping[str, bytes], handled: list[str], connection: sa.Connection) -> list[str]:
+    if handled:
+        connection.execute(_handle, {"keys": handled})
+    if not letters:
+        return []
+    known = set(connection.execute(_known, {"keys": list(letters)}).scalars())
+    now = time.time()
+    new = [{"key": key, "blob": blob, "handled": False, "at": now} for key, blob in letters.items() if key not in known]
+    if new:
+        connection.execute(sa.insert(LETTERS), new)
+    return [str(each["key"]) for each in new]
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+
+class Notes:
+    """Small texts by owner and name: which message shows a table, who can be written to.
+
+    `known`: nobody else writes to this database, so that what was read of an owner is kept in memory.
+    """
+
+    def __init__(self, engine: AsyncEngine, writer: Writer, *, known: bool) -> None:
+        self._engine, self._writer = engine, writer
+        self._known: OrderedDict[str, dict[str, str]] | None = OrderedDict() if known else None
+        self._reading: dict[str, object] = {}
+        """By owner, who reads him; whoever writes to him meanwhile takes that away, for it may be old by then."""
 
     async def read(self, owner: str, name: str) -> str:
         """The note, empty if there is none."""
-        query = sa.select(NOTES.c.text).where(NOTES.c.owner == owner, NOTES.c.name == name)
-        async with self._engine.connect() as connection:
-            return (await connection.execute(query)).scalar() or ""
+        return (await self._of(owner)).get(name, "")
 
     async def of(self, owner: str) -> dict[str, str]:
         """All notes of an owner by name."""
+        return dict(await self._of(owner))
+
+    async def _of(self, owner: str) -> dict[str, str]:
+        if self._known is not None and (known := self._known.get(owner)) is not None:
+            self._known.move_to_end(owner)
+            return known
+        mark = self._reading[owner] = object()
         query = sa.select(NOTES.c.name, NOTES.c.text).where(NOTES.c.owner == owner).order_by(NOTES.c.name)
         async with self._engine.connect() as connection:
-            return {row.name: row.text for row in await connection.execute(query)}
+            found = {row.name: row.text for row in await connection.execute(query)}
+        if self._reading.get(owner) is mark:
+            del self._reading[owner]
+            if self._known is not None:
+                self._known[owner] = found
+                if len(self._known) > KEPT:
+                    self._known.popitem(last=False)
+        return found
 
     async def write(self, owner: str, notes: Sequence[tuple[str, str]]) -> None:
         """Write notes of this owner, each in place of an older of its name; an empty text only takes that away."""
-        now = time.time()
-        rows = [{"owner": owner, "name": name, "text": text, "at": now} for name, text in dict(notes).items() if text]
-        async with self._engine.execution_options(writes=True).begin() as connection:
-            names = [name for name, _ in notes]
-            await connection.execute(sa.delete(NOTES).where(NOTES.c.owner == owner, NOTES.c.name.in_(names)))
-            if rows:
-                await connection.execute(sa.insert(NOTES), rows)
+        self._reading.pop(owner, None)
+        try:
+            await self._writer.write(partial(_note, owner, notes))
+        except BaseException:
+            self.drop(owner)
+            raise
+        self._reading.pop(owner, None)
+        known = self._known.get(owner) if self._known is not None else None
+        if known is not None:
+            known.update(notes)
+            for name, text in notes:
+                if not text:
+                    known.pop(name, None)
+
+    def drop(self, owner: str) -> None:
+        """His notes have changed otherwise: read them anew."""
+        self._reading.pop(owner, None)
+        if self._known is not None:
+            self._known.pop(owner, None)
+
+
+def _note(owner: str, notes: Sequence[tuple[str, str]], connection: sa.Connection) -> None:
+    now = time.time()
+    rows = [{"owner": owner, "name": name, "text": text, "at": now} for name, text in dict(notes).items() if text]
+    names = [name for name, _ in notes]
+    connection.execute(_unnote, {"whose": owner, "names": names})
+    if rows:
+        connection.execute(sa.insert(NOTES), rows)

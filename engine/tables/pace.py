@@ -15,7 +15,7 @@ from engine.tables.state import CLOSED, FINISHED, LOBBY, TableState
 Key: TypeAlias = tuple[int | str, ...]
 
 
-class Pauses(msgspec.Struct, frozen=True):
+class Pauses(msgspec.Struct, frozen=True, gc=False):
     """How long things take, in seconds."""
 
     clocks: dict[str, float] = msgspec.field(
@@ -24,14 +24,18 @@ class Pauses(msgspec.Struct, frozen=True):
     """By pace, what a person has for a decision; a pace that is not here has no clock."""
     house: float = 0.8
     """Before a player of the house moves."""
-    partner: float = 4.0
-    """Before it answers in the place of a partner who could."""
+    partner: float = 12.0
+    """Before it answers in the place of a partner who could: he has to read what was called, and his own cards."""
     between: float = 6.0
     """Between two hands, whatever happened in the first; twice as long when somebody asks."""
     lobby: float = 600.0
     """A lobby, or a table with a finished match, closes when nothing has happened for so long."""
     idle: float = 86_400.0
     """So does a match without a clock, or one that nobody is at."""
+    lost: float = 7 * 86_400.0
+    """So does any table that cannot be shown for so long: whatever is wrong with its place, nobody waits for it any more."""
+    kept: float = 600.0
+    """A seat is kept for a guest for so long."""
     stale: float = 300.0
     """A lobby in which nothing has happened for so long may be cleared away by anybody; a match after `idle`."""
     sleep: float = 600.0
@@ -40,16 +44,18 @@ class Pauses(msgspec.Struct, frozen=True):
     """Before an alarm that failed (the store did) rings again."""
 
 
-EXPIRE, IDLE, DEAL, HOUSE, CLOCK = "expire", "idle", "deal", "house", "clock"
+EXPIRE, IDLE, DEAL, HOUSE, CLOCK, KEPT = "expire", "idle", "deal", "house", "clock", "kept"
 
 
-class Alarm(msgspec.Struct, frozen=True):
+class Alarm(msgspec.Struct, frozen=True, gc=False):
     """What happens next by itself: `after` seconds from the moment since which the table has waited for `key`."""
 
     kind: str
     key: Key
     after: float
     seat: Seat = -1
+    since: float = 0.0
+    """The moment from which `after` counts (Unix time), where the state knows it."""
 
 
 def must_act(match: MatchState) -> tuple[Seat, ...]:
@@ -77,7 +83,11 @@ def next_alarm(state: TableState, pauses: Pauses) -> Alarm | None:
     """The one thing that this state waits for; None when it is closed."""
     if state.status == CLOSED:
         return None
-    if state.status in (LOBBY, FINISHED) or state.match is None:
+    if state.status == LOBBY and (kept := [seat for seat, each in enumerate(state.seats) if each.kept is not None]):
+        seat = min(kept, key=lambda seat: state.seats[seat].kept_at)
+        at = state.seats[seat].kept_at
+        return Alarm(KEPT, (KEPT, seat, str(at)), pauses.kept, seat, at)
+    if state.status in (LOBBY, FINISHED) or state.match is None or not state.persons:
         return Alarm(EXPIRE, (EXPIRE, state.version), pauses.lobby)
     if state.deserted:
         return Alarm(IDLE, (IDLE, state.version), pauses.idle)

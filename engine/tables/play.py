@@ -9,13 +9,15 @@ from engine.rules.apply import decide
 from engine.rules.cards import Seat
 from engine.rules.legal import legal_actions, offers
 from engine.rules.state import MatchState
-from engine.tables.events import InMatch, TableEvent
+from engine.tables.events import InMatch, Sung, TableEvent
+from engine.tables.matches import Context, won
 from engine.tables.ports import Act, Do, Refused, Stale, Throw
-from engine.tables.seats import Context, won
 from engine.tables.state import CLOSED, LOBBY, PLAYING, TableState, fold
 
 MatchCommand: TypeAlias = Act | Throw | Do
 OFFERS, CHOICES = "offers", "choices"
+LONGEST_VERSE = 280
+"""Characters of a verse that are kept."""
 
 
 def decide_play(
@@ -37,9 +39,15 @@ def decide_play(
         events = decide(state.match, seat, action)
     except IllegalAction as illegal:
         return Refused(illegal.refusal)
-    played = tuple(InMatch(event) for event in events)
+    played: tuple[TableEvent, ...] = (*_sung(seat, command), *(InMatch(event) for event in events))
     after = fold(state, played)
     return played if after is None else (*played, *won(after, context))
+
+
+def _sung(seat: Seat, command: MatchCommand) -> tuple[Sung, ...]:
+    """The verse that it was said in, if it was."""
+    verse = command.verse[:LONGEST_VERSE].strip() if isinstance(command, Do) else ""
+    return (Sung(seat, verse, command.lent),) if verse and isinstance(command, Do) else ()
 
 
 def _meant(state: TableState, match: MatchState, seat: Seat, command: MatchCommand) -> Action | Stale | Refused:

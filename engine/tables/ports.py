@@ -9,12 +9,13 @@ import msgspec
 
 from engine.rules.actions import Action
 from engine.rules.views import Fact, PlayerView, PublicView
-from engine.shown import LobbyView, PersonId, PlaceId, RecapView, TableId
+from engine.shown import LobbyView, Person, PersonId, PlaceId, RecapView, SignsView, SignView, TableId
+from engine.tables.books import NOTHING, Beside, Ledger
 
 # --- commands ------------------------------------------------------------------------------------------------------
 
 
-class Sit(msgspec.Struct, frozen=True, tag="sit"):
+class Sit(msgspec.Struct, frozen=True, tag="sit", gc=False):
     """Take a free seat: this one, or (seat -1) the first free of the side, or (side -1 too) the first free of all.
 
     `cut` is what the person contributes to the deals: a word of his, or the id of his press.
@@ -26,35 +27,52 @@ class Sit(msgspec.Struct, frozen=True, tag="sit"):
     seat: int = -1
 
 
-class Leave(msgspec.Struct, frozen=True, tag="leave"):
+class Leave(msgspec.Struct, frozen=True, tag="leave", gc=False):
     """Get up. In a running match the house takes the seat for good."""
 
 
-class AddHouse(msgspec.Struct, frozen=True, tag="house"):
+class Kick(msgspec.Struct, frozen=True, tag="kick", gc=False):
+    """Send the person of this seat away: the host may, or an admin of the place. He does not sit at this table again.
+
+    `admin` is told by who sends it, who has asked the platform. In a running match the house plays on for good.
+    """
+
+    seat: int
+    admin: bool = False
+
+
+class Keep(msgspec.Struct, frozen=True, tag="keep", gc=False):
+    """Keep a free seat (-1: the first) for this person for ten minutes (the host; before the match)."""
+
+    person: Person
+    seat: int = -1
+
+
+class AddHouse(msgspec.Struct, frozen=True, tag="house", gc=False):
     """Seat a player of the house, on the first free seat (of the side if given); `all` fills every free seat."""
 
     side: int = -1
     all: bool = False
 
 
-class RemoveHouse(msgspec.Struct, frozen=True, tag="unhouse"):
+class RemoveHouse(msgspec.Struct, frozen=True, tag="unhouse", gc=False):
     """Send the house player of this seat away (lobby only)."""
 
     seat: int
 
 
-class Configure(msgspec.Struct, frozen=True, tag="configure"):
+class Configure(msgspec.Struct, frozen=True, tag="configure", gc=False):
     """Change the game (name `variant`), the number of seats (`seats`), the pace (`pace`), `reveal` or a table option."""
 
     name: str
     value: str
 
 
-class Start(msgspec.Struct, frozen=True, tag="start"):
+class Start(msgspec.Struct, frozen=True, tag="start", gc=False):
     """Begin the match; every seat must be taken."""
 
 
-class Act(msgspec.Struct, frozen=True, tag="act"):
+class Act(msgspec.Struct, frozen=True, tag="act", gc=False):
     """Say what is at `index` of a list shown at `stage`: `offers` (public, of the presser's seat) or `choices` (private).
 
     `amount` is the N of an entry that stands for a range.
@@ -66,7 +84,7 @@ class Act(msgspec.Struct, frozen=True, tag="act"):
     amount: int = 0
 
 
-class Throw(msgspec.Struct, frozen=True, tag="throw"):
+class Throw(msgspec.Struct, frozen=True, tag="throw", gc=False):
     """Play the card of this slot: valid while its owner has played `played` cards in `hand` (and duel).
 
     `match` is Changed.match; 0 leaves it open. With it, no button of a former match fits a rematch.
@@ -79,36 +97,70 @@ class Throw(msgspec.Struct, frozen=True, tag="throw"):
     match: int = 0
 
 
-class Do(msgspec.Struct, frozen=True, tag="do"):
-    """Do exactly this (phrases, house players): valid at this stage, or at any stage if it is -1."""
+class Do(msgspec.Struct, frozen=True, tag="do", gc=False):
+    """Do exactly this (phrases, house players): valid at this stage, or at any stage if it is -1.
+
+    `verse`: the words in which it is said, to be quoted, of which 280 characters are kept; `lent`: they are the house's.
+    """
 
     action: Action
     stage: int = -1
+    verse: str = ""
+    lent: bool = False
 
 
-class Back(msgspec.Struct, frozen=True, tag="back"):
+class Back(msgspec.Struct, frozen=True, tag="back", gc=False):
     """Take one's seat back from the house that played for the absent."""
 
 
-class Rename(msgspec.Struct, frozen=True, tag="rename"):
+class Rename(msgspec.Struct, frozen=True, tag="rename", gc=False):
     """Be called at this table as one is called now (the name of who sends it); nothing happens if that is so already."""
 
 
-class MoreTime(msgspec.Struct, frozen=True, tag="more"):
+class MoreTime(msgspec.Struct, frozen=True, tag="more", gc=False):
     """Ask for a longer pause before the next deal."""
 
 
-class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
+class Rematch(msgspec.Struct, frozen=True, tag="rematch", gc=False):
     """Ask for another match with the same seats; it begins when every person still there has asked."""
 
 
-class Close(msgspec.Struct, frozen=True, tag="close"):
-    """End the table (the host; anybody, if it is stale)."""
+class Close(msgspec.Struct, frozen=True, tag="close", gc=False):
+    """End the table (the host or an admin of the place; anybody, if it is stale)."""
+
+    admin: bool = False
+
+
+class Annul(msgspec.Struct, frozen=True, tag="annul", gc=False):
+    """Ask that the running match be annulled, without winner and result.
+
+    It is once somebody of each team has asked (a team of house players alone asks for nothing), or at once by an admin.
+    """
+
+    admin: bool = False
+
+
+class MakeSign(msgspec.Struct, frozen=True, tag="sign", gc=False):
+    """Make this gesture, in this hand (of match `match`, see Throw)."""
+
+    name: str
+    hand: int
+    match: int = 0
+
+
+class Watch(msgspec.Struct, frozen=True, tag="watch", gc=False):
+    """Look at the señas of this rival for the rest of this hand (of match `match`, see Throw)."""
+
+    seat: int
+    hand: int
+    match: int = 0
 
 
 Command: TypeAlias = (
     Sit
     | Leave
+    | Kick
+    | Keep
     | AddHouse
     | RemoveHouse
     | Configure
@@ -121,26 +173,29 @@ Command: TypeAlias = (
     | MoreTime
     | Rematch
     | Close
+    | Annul
+    | MakeSign
+    | Watch
 )
 
 # --- receipts ------------------------------------------------------------------------------------------------------
 
 
-class Done(msgspec.Struct, frozen=True, tag="done"):
+class Done(msgspec.Struct, frozen=True, tag="done", gc=False):
     """It happened, and is stored at this version."""
 
     version: int
 
 
-class Stale(msgspec.Struct, frozen=True, tag="stale"):
+class Stale(msgspec.Struct, frozen=True, tag="stale", gc=False):
     """The press belongs to an earlier moment; nothing happened."""
 
 
-class Repeated(msgspec.Struct, frozen=True, tag="repeated"):
+class Repeated(msgspec.Struct, frozen=True, tag="repeated", gc=False):
     """This very press was handled before; nothing happened again."""
 
 
-class Refused(msgspec.Struct, frozen=True, tag="refused"):
+class Refused(msgspec.Struct, frozen=True, tag="refused", gc=False):
     """Nothing happened. `why` is a locale key; shown privately, for it may be a secret."""
 
     why: str
@@ -150,7 +205,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 Receipt: TypeAlias = Done | Stale | Repeated | Refused
 
 
-class Changed(msgspec.Struct, frozen=True):
+class Changed(msgspec.Struct, frozen=True, gc=False):
     """A table has changed, and the change is stored."""
 
     table: TableId
@@ -168,6 +223,10 @@ class Changed(msgspec.Struct, frozen=True):
     """Which match of this table is (or was last) played, from 1; 0 before the first."""
     promised: str = ""
     """Once a match is finished: the commitment of the next one (hex). The lobby's is that of the finished match till then."""
+    signs: dict[PersonId, SignsView] = {}
+    """What each person has of señas, for him alone; nothing where there are none."""
+    gestures: tuple[SignView, ...] = ()
+    """Señas of this hand that everybody has seen: only where the table plays so."""
 
 
 Listener: TypeAlias = Callable[[Changed], Awaitable[None]]
@@ -239,14 +298,20 @@ class Unready(StoreError):
     """The database is not there, or has an older form, and it was opened for reading only."""
 
 
-class Head(msgspec.Struct, frozen=True):
+class Outdated(Unready):
+    """The database has an older form, which the next start brings up to date."""
+
+
+class Head(msgspec.Struct, frozen=True, gc=False):
     """Where a stream stands: its last version (0: no such table), and whether an inbox key is recorded as done."""
 
     version: int
     handled: bool
+    changed: float = 0.0
+    """When it last became another one (Unix time): by an event, or because somebody in it was forgotten."""
 
 
-class Stored(msgspec.Struct, frozen=True):
+class Stored(msgspec.Struct, frozen=True, gc=False):
     """A stored stream from its last snapshot on: the snapshot's version and bytes, and the coded events after it."""
 
     table: TableId
@@ -260,9 +325,13 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Where streams are kept: it inserts and selects, nothing else."""
+    """Where streams are kept: it inserts and selects, nothing else. The ledger has what is kept beside them."""
 
-    async def create(self, table: TableId, place: PlaceId, events: Sequence[bytes], done: str = "") -> None:
+    ledger: Ledger
+
+    async def create(
+        self, table: TableId, place: PlaceId, events: Sequence[bytes], done: str = "", *, beside: Beside = NOTHING
+    ) -> None:
         """A new stream with its first events (versions 1..). Raises Conflict if the id is taken, Handled."""
         ...
 
@@ -275,6 +344,7 @@ class Store(Protocol):
         done: str = "",
         snapshot: bytes = b"",
         open_: bool = True,
+        beside: Beside = NOTHING,
     ) -> None:
         """Add events after version `expected`, mark the inbox key done, keep a snapshot of the state after them.
 

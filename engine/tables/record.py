@@ -17,6 +17,17 @@ from engine.rules.events import Dealt, Event, HandEnded, MatchWon, Played
 from engine.rules.events import Shown as ShownByRule
 from engine.rules.state import Ruleset
 from engine.tables import deals
+from engine.tables.audit import (
+    DealRecord,
+    DrawRecord,
+    Finding,
+    Flaw,
+    MatchRecord,
+    PassedOn,
+    Shown,
+    check_match,
+    made_again,
+)
 from engine.tables.events import (
     Began,
     Configured,
@@ -30,22 +41,7 @@ from engine.tables.events import (
     decode,
 )
 from engine.tables.ports import Corrupt, Stored
-from engine.tables.shuffle import (
-    Deal,
-    DealRecord,
-    DrawRecord,
-    Finding,
-    Flaw,
-    MatchRecord,
-    Opening,
-    PassedOn,
-    Shown,
-    check_match,
-    deal_positions,
-    made_again,
-    open_position,
-    turned_position,
-)
+from engine.tables.shuffle import Deal, Opening, deal_positions, open_position, turned_position
 from engine.tables.state import BrokenStream, fold, rules_of
 
 
@@ -180,7 +176,7 @@ def _over(hand: Sequence[Event], began: Began) -> bool:
 
 def rules(match: StoredMatch) -> Ruleset:
     """The rules that a match was played by."""
-    return rules_of(match.began.variant, match.began.seats, match.began.options)
+    return rules_of(match.began.variant, match.began.seats, match.began.options, match.began.edition)
 
 
 def hand_openings(match: StoredMatch, hand: StoredHand) -> tuple[Opening, ...]:

@@ -6,31 +6,40 @@ import msgspec
 
 from engine.rules import project
 from engine.rules.cards import NO_TEAM, Seat
-from engine.rules.events import Dealt
-from engine.rules.views import Fact
-from engine.shown import PlaceId, TableId
+from engine.rules.events import Dealt, DuelBegan
+from engine.rules.views import Fact, PublicView
+from engine.shown import Aside, PersonId, PlaceId, RecapView, SeatView, TableId
 from engine.tables.events import (
     Absent,
+    AnnulAsked,
     Began,
     Closed,
     Finished,
+    Freed,
     GotUp,
     HouseLeft,
     HouseSat,
     InMatch,
+    Kept,
     Opened,
+    Renamed,
     Returned,
     Sat,
+    Sung,
     TableEvent,
 )
 from engine.tables.ports import Corrupt, Stored
 from engine.tables.record import StoredMatch, events_of, matches_of, reading
+from engine.tables.show import public_view
 from engine.tables.state import TableState, evolve_table
+
+ASIDES = frozenset({"absent", "back", "left", "kicked", "renamed", "sung", "annul"})
+"""What is told of the table while a hand is played."""
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One thing that happened. `what` is `fact` (of the match), or opened · sat · left · house · absent · back · began ·
-    finished · closed, with `name` of who (or why).
+    """One thing that happened. `what` is `fact` (of the match), or opened · sat · left · kicked · kept · freed · renamed · house · unhouse ·
+    absent · back · began · sung · annul · finished · annulled · closed, with `name` of who (or why, or what).
     """
 
     version: int
@@ -125,7 +134,13 @@ def _told(state: TableState, event: TableEvent) -> tuple[str, Seat, str] | None:
         case Sat():
             return "sat", event.seat, event.person.name
         case GotUp():
-            return "left", event.seat, event.house
+            return "kicked" if event.kicked else "left", event.seat, event.house
+        case Kept():
+            return "kept", event.seat, event.person.name
+        case Freed():
+            return "freed", event.seat, ""
+        case Renamed():
+            return "renamed", event.seat, event.name
         case HouseSat():
             return "house", event.seat, event.name
         case HouseLeft():
@@ -136,9 +151,92 @@ def _told(state: TableState, event: TableEvent) -> tuple[str, Seat, str] | None:
             return "back", event.seat, _name(state, event.seat)
         case Began():
             return "began", event.dealer, event.variant
+        case Sung() if event.text:
+            return "sung", event.seat, event.text.replace("\n", " / ")
+        case AnnulAsked():
+            return "annul", event.seat, _name(state, event.seat)
         case Finished():
-            return "finished", -1, str(event.winner)
+            return "annulled" if event.winner == NO_TEAM else "finished", -1, str(event.winner)
         case Closed():
             return "closed", -1, event.reason
         case _:
             return None
+
+
+class ToldHand(msgspec.Struct, frozen=True):
+    """A hand (or duel) that is over, as everybody at the table saw it at its end: no card that the rules have not shown."""
+
+    public: PublicView
+    recap: RecapView
+    seats: tuple[SeatView, ...]
+    """Who sat there when it began."""
+    before: tuple[int, int]
+    """The score when it began."""
+    told: tuple[Fact | Aside, ...]
+    """All that happened in it, in order."""
+
+
+class Tale(msgspec.Struct, frozen=True):
+    """A match of a table for one of those who were in it, by its hands that are over."""
+
+    table: TableId
+    match: int
+    at: float
+    """When it began (Unix time)."""
+    hands: tuple[ToldHand, ...]
+
+
+class _Teller:
+    """Cuts a match into hands while its events go by."""
+
+    def __init__(self) -> None:
+        self.hands: list[ToldHand] = []
+        self._first: TableState | None = None
+        self._last: TableState | None = None
+        self._told: list[Fact | Aside] = []
+
+    def hear(self, state: TableState, event: TableEvent) -> None:
+        """One more event, with the state after it."""
+        if isinstance(event, InMatch):
+            if isinstance(event.event, Dealt | DuelBegan):
+                self.end()
+                self._first, self._told = state, []
+            self._last = state
+            self._told += project.facts((event.event,))
+        elif (told := _told(state, event)) is not None and told[0] in ASIDES:
+            self._told.append(Aside(told[0], told[2]))
+
+    def end(self) -> None:
+        """Keep what was heard, if it is a hand that is over."""
+        first, last, self._first, self._last = self._first, self._last, None, None
+        if first is None or last is None or first.match is None or last.recap is None:
+            return
+        public = public_view(last)
+        if public is None or not (public.over or public.winner != NO_TEAM):
+            return
+        seats = tuple(SeatView(seat, seat % 2, each.person, each.house) for seat, each in enumerate(first.seats))
+        self.hands.append(ToldHand(public, last.recap, seats, first.match.score, tuple(self._told)))
+
+
+def retell(stored: Stored, match: int, person: PersonId) -> Tale | None:
+    """A match of a stream that was loaded whole; None for who was never in it. Raises Corrupt.
+
+    It is told as it was seen at the table, whether or not the seed was published: a card that was never shown is not in it.
+    """
+    state: TableState | None = None
+    teller, there, at = _Teller(), False, 0.0
+    for place, event in enumerate(events_of(stored)):
+        with reading(stored, place + 1):
+            state = evolve_table(state, event)
+            if state.number != match:
+                if state.number > match:
+                    break
+                continue
+            if isinstance(event, Began):
+                at = event.at
+            if isinstance(event, Finished | Closed):
+                break
+            there = there or (not isinstance(event, InMatch) and person in state.persons)
+            teller.hear(state, event)
+    teller.end()
+    return Tale(stored.table, match, at, tuple(teller.hands)) if there else None

@@ -1,45 +1,50 @@
 """The lobby around a match, as a pure function: a state, a person and his command make events, or the reason why not.
 
-Whoever sits may seat the house, start and ask for another match; the host alone changes the game and closes the table.
+Whoever sits may seat the house, start and ask for another match; the host alone changes the game and keeps seats; the host or an
+admin of the place sends people away and closes the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TypeAlias
 
-import msgspec
-
 from engine import variants
-from engine.rules.cards import NO_TEAM, Seat
-from engine.rules.state import OptionError, SeatsError, Variant
+from engine.rules.cards import Seat
+from engine.rules.state import SeatsError
 from engine.shown import Person, PersonId
-from engine.tables import deals
 from engine.tables.configure import PACES, REVEALS, configure
 from engine.tables.events import (
     EMPTY,
-    HOST,
-    STALE,
-    Began,
-    Closed,
-    Finished,
     GotUp,
-    HouseLeft,
-    HouseSat,
-    MoreAsked,
+    Kept,
     Opened,
-    RematchAsked,
     Renamed,
     Returned,
     Sat,
     Secret,
-    TableEvent,
+)
+from engine.tables.matches import (
+    Context,
+    Outcome,
+    annul,
+    annulled,
+    begin_again,
+    close,
+    closing,
+    more,
+    readable,
+    rematch,
+    start,
 )
 from engine.tables.ports import (
     AddHouse,
+    Annul,
     Back,
     Close,
     Configure,
+    Keep,
+    Kick,
     Leave,
     MoreTime,
     Refused,
@@ -50,33 +55,42 @@ from engine.tables.ports import (
     Start,
 )
 from engine.tables.shuffle import commitment
-from engine.tables.state import CLOSED, FINISHED, LOBBY, PLAYING, TableState, fold, rules_of
+from engine.tables.staff import add_house, house_names, remove_house
+from engine.tables.state import CLOSED, FINISHED, LOBBY, PLAYING, TableState, rules_of
 
 LobbyCommand: TypeAlias = (
-    Sit | Leave | AddHouse | RemoveHouse | Configure | Start | Back | Rename | MoreTime | Rematch | Close
+    Sit
+    | Leave
+    | Kick
+    | Keep
+    | AddHouse
+    | RemoveHouse
+    | Configure
+    | Start
+    | Back
+    | Rename
+    | MoreTime
+    | Rematch
+    | Close
+    | Annul
 )
-Outcome: TypeAlias = tuple[TableEvent, ...] | Refused
-
-HOUSE_NAMES = (
-    "Tito", "la Negra", "Cacho", "el Flaco", "la Beba", "Coco", "el Tano", "Chiche", "la Pocha", "Lalo", "el Ruso", "Nené",
-)  # fmt: skip
-"""Players of the house; those of one table have different names."""
-
-
-class Context(msgspec.Struct, frozen=True):
-    """What a decision needs beside state and command."""
-
-    new_seed: Callable[[], bytes]
-    key: str = ""
-    """The inbox key of the press: a person's cut for a rematch."""
-    stale: bool = False
-    """Nothing has happened at this table for so long that anybody may close it."""
 
 
 def open_table(
-    table: str, place: str, person: Person, *, variant: str, seats: int, context: Context, sit: bool
+    table: str,
+    place: str,
+    person: Person,
+    *,
+    variant: str,
+    seats: int,
+    context: Context,
+    sit: bool,
+    keep: Sequence[Person] = (),
 ) -> Outcome:
-    """The first events of a table: it is open, and its host sits on the first seat if he is to."""
+    """The first events of a table: it is open, its host sits on the first seat if he is to, others are kept for guests.
+
+    The host's seat is left for him as long as there is another.
+    """
     try:
         game = variants.find(variant)
         rules = rules_of(variant, seats, game.choose({}))
@@ -84,6 +98,10 @@ def open_table(
         return Refused("no-such-variant", {"name": variant, "values": ", ".join(variants.names())})
     except SeatsError:
         return Refused("no-such-seats", {"value": seats, "values": ", ".join(map(str, variants.find(variant).seats))})
+    guests = [guest for guest in {each.id: each for each in keep}.values() if guest.id != person.id]
+    places = [*range(1, seats), *([] if sit else [0])]
+    if len(guests) > len(places):
+        return Refused("too-many-invited", {"seats": seats, "people": len(guests) + sit})
     seed = context.new_seed()
     opened = Opened(
         table=table,
@@ -97,7 +115,9 @@ def open_table(
         commitment=commitment(seed),
         secret=Secret(seed),
     )
-    return (opened, Sat(0, clean(person), readable(context.key), person.id)) if sit else (opened,)
+    sat = (Sat(0, clean(person), readable(context.key), person.id),) if sit else ()
+    kept = (Kept(seat, clean(guest), context.now) for seat, guest in zip(places, guests, strict=False))
+    return (opened, *sat, *kept)
 
 
 def decide_lobby(state: TableState, person: Person, command: LobbyCommand, context: Context) -> Outcome:
@@ -105,31 +125,48 @@ def decide_lobby(state: TableState, person: Person, command: LobbyCommand, conte
     if state.status == CLOSED:
         return Refused("table-closed")
     seat = state.persons.get(person.id, -1)
-    if isinstance(command, Sit):
-        return _sit(state, person, seat, command)
-    if isinstance(command, Close):
-        return _close(state, person, context)
-    if isinstance(command, Configure):
-        return _configure(state, person, command)
-    if seat < 0:
-        return Refused("not-seated")
+    match command:
+        case Sit():
+            return _sit(state, person, seat, command)
+        case Kick():
+            return _kick(state, person, command, context)
+        case Keep():
+            return _keep(state, person, command, context)
+        case Configure():
+            return _configure(state, person, command)
+        case Close():
+            return close(state, person, command, context)
+        case Annul():
+            return annul(state, seat, command, context)
+        case _:
+            return Refused("not-seated") if seat < 0 else _seated(state, person, seat, command, context)
+
+
+def _seated(
+    state: TableState,
+    person: Person,
+    seat: Seat,
+    command: Leave | AddHouse | RemoveHouse | Start | Back | Rename | MoreTime | Rematch,
+    context: Context,
+) -> Outcome:
+    """What whoever sits may do."""
     match command:
         case Leave():
-            return _leave(state, seat)
+            return _leave(state, seat, context)
         case AddHouse():
-            return _add_house(state, command)
+            return add_house(state, command, host=person.id == state.host)
         case RemoveHouse():
-            return _remove_house(state, command)
+            return remove_house(state, command)
         case Start():
-            return _start(state)
+            return start(state, context)
         case Back():
             return (Returned(seat),) if state.seats[seat].absent else Refused("not-absent")
         case Rename():
             return _rename(state, seat, person)
         case MoreTime():
-            return _more(state, seat)
+            return more(state, seat)
         case Rematch():
-            return _rematch(state, seat, context)
+            return rematch(state, seat, context)
 
 
 # --- sitting -------------------------------------------------------------------------------------------------------
@@ -138,6 +175,8 @@ def decide_lobby(state: TableState, person: Person, command: LobbyCommand, conte
 def _sit(state: TableState, person: Person, now: Seat, command: Sit) -> Outcome:
     if state.status == PLAYING:
         return Refused("match-running")
+    if person.id in state.kicked:
+        return Refused("was-kicked")
     count = len(state.seats)
     if command.seat >= 0:
         wanted = [command.seat] if command.seat < count else []
@@ -147,16 +186,28 @@ def _sit(state: TableState, person: Person, now: Seat, command: Sit) -> Outcome:
         return Refused("no-such-seat")
     if now in wanted:
         return Refused("already-seated")
-    # A person is worth more than a player of the house: where nothing is free, he takes its seat.
-    free = [seat for seat in wanted if state.seats[seat].free] or [seat for seat in wanted if state.seats[seat].house]
-    if not free:
-        return Refused("seat-taken" if command.seat >= 0 else "side-full" if command.side >= 0 else "table-full")
-    return (Sat(free[0], clean(person), readable(command.cut), state.host or person.id, now),)
+    taken = _seat_for(state, person.id, wanted)
+    if taken < 0:
+        kept = any(state.seats[seat].free for seat in wanted)
+        full = "seat-taken" if command.seat >= 0 else "side-full" if command.side >= 0 else "table-full"
+        return Refused("seat-kept" if kept else full)
+    return (Sat(taken, clean(person), readable(command.cut), state.host or person.id, now),)
 
 
-def readable(text: str, most: int = 128) -> str:
-    """A text as it can be stored and hashed: without halves of signs, and not endless."""
-    return text[:most].encode("utf-8", "replace").decode()
+def _seat_for(state: TableState, person: PersonId, wanted: Sequence[Seat]) -> Seat:
+    """The seat that is kept for him, else a free one, else that of a player of the house: a person is worth more."""
+    mine: list[Seat] = []
+    free: list[Seat] = []
+    house: list[Seat] = []
+    for seat in wanted:
+        each = state.seats[seat]
+        if each.free and each.kept is None:
+            free.append(seat)
+        elif each.free and each.kept is not None and each.kept.id == person:
+            mine.append(seat)
+        elif each.house:
+            house.append(seat)
+    return next(iter((*mine, *free, *house)), -1)
 
 
 def clean(person: Person) -> Person:
@@ -170,17 +221,50 @@ def _rename(state: TableState, seat: Seat, person: Person) -> Outcome:
     return () if not name or now is None or now.name == name else (Renamed(seat, name),)
 
 
-def _leave(state: TableState, seat: Seat) -> Outcome:
-    if not _others(state, seat):
-        return (GotUp(seat, ""), Closed(EMPTY, _score(state)))
-    left = GotUp(seat, _next_host(state, seat), _house_name(state) if state.status == PLAYING else "")
-    if state.status == FINISHED and _all_asked(state, {seat}):
-        return (left, *_begin_again(state, left))
-    return (left,)
+def _keep(state: TableState, person: Person, command: Keep, context: Context) -> Outcome:
+    if state.status != LOBBY:
+        return Refused("match-running" if state.status == PLAYING else "match-finished")
+    if person.id != state.host:
+        return Refused("only-host")
+    if command.person.id in state.persons:
+        return Refused("guest-seated")
+    if command.person.id in state.kicked:
+        return Refused("guest-kicked")
+    count = len(state.seats)
+    wanted = [command.seat] if command.seat >= 0 else list(range(count))
+    if wanted[0] >= count:
+        return Refused("no-such-seat")
+    guests = (state.seats[seat].kept for seat in range(count))
+    now = next((seat for seat, guest in enumerate(guests) if guest and guest.id == command.person.id), -1)
+    free = [seat for seat in wanted if state.seats[seat].free and (state.seats[seat].kept is None or seat == now)]
+    if not free:
+        return Refused("seat-taken" if command.seat >= 0 else "table-full")
+    return (Kept(now if now in free else free[0], clean(command.person), context.now),)
 
 
-def _others(state: TableState, seat: Seat) -> list[PersonId]:
-    return [person for person, where in state.persons.items() if where != seat]
+# --- leaving -------------------------------------------------------------------------------------------------------
+
+
+def _leave(state: TableState, seat: Seat, context: Context, *, kicked: bool = False) -> Outcome:
+    """His seat is free, or the house's for good; what waited for him alone goes on without him."""
+    if len(state.persons) == 1:
+        return (GotUp(seat, "", kicked=kicked), *closing(state, EMPTY))
+    house = house_names(state)[0] if state.status == PLAYING else ""
+    left = GotUp(seat, _next_host(state, seat), house, kicked)
+    if state.status == FINISHED:
+        return (left, *begin_again(state, context, left))
+    return (left, *annulled(state, context, left))
+
+
+def _kick(state: TableState, person: Person, command: Kick, context: Context) -> Outcome:
+    if person.id != state.host and not command.admin:
+        return Refused("only-host")
+    seated = state.seats[command.seat].person if 0 <= command.seat < len(state.seats) else None
+    if seated is None:
+        return Refused("nobody-there")
+    if seated.id == person.id:
+        return Refused("kick-self")
+    return _leave(state, command.seat, context, kicked=True)
 
 
 def _next_host(state: TableState, leaving: Seat) -> PersonId:
@@ -193,146 +277,9 @@ def _next_host(state: TableState, leaving: Seat) -> PersonId:
     return next((other.id for other in others if other is not None), "")
 
 
-def _add_house(state: TableState, command: AddHouse) -> Outcome:
-    if state.status == PLAYING:
-        return Refused("match-running")
-    free = [seat for seat, each in enumerate(state.seats) if each.free and command.side in (-1, seat % 2)]
-    if not free:
-        return Refused("side-full" if command.side >= 0 else "table-full")
-    chosen = free if command.all else free[:1]
-    names = _house_names(state)
-    return tuple(HouseSat(seat, name) for seat, name in zip(chosen, names, strict=False))
-
-
-def _house_names(state: TableState) -> list[str]:
-    """Names that nobody at this table has, in an order that is this table's own."""
-    first = sum(map(ord, state.table)) % len(HOUSE_NAMES)
-    taken = {each.house for each in state.seats}
-    return [name for name in HOUSE_NAMES[first:] + HOUSE_NAMES[:first] if name not in taken]
-
-
-def _house_name(state: TableState) -> str:
-    return _house_names(state)[0]
-
-
-def _remove_house(state: TableState, command: RemoveHouse) -> Outcome:
-    if state.status == PLAYING:
-        return Refused("match-running")
-    if not (0 <= command.seat < len(state.seats) and state.seats[command.seat].house):
-        return Refused("no-house-there")
-    return (HouseLeft(command.seat),)
-
-
-# --- the game ------------------------------------------------------------------------------------------------------
-
-
 def _configure(state: TableState, person: Person, command: Configure) -> Outcome:
     if state.status != LOBBY:
         return Refused("match-running" if state.status == PLAYING else "match-finished")
     if person.id != state.host:
         return Refused("only-host")
     return configure(state, command)
-
-
-def _start(state: TableState) -> Outcome:
-    if state.status != LOBBY:
-        return Refused("match-running" if state.status == PLAYING else "match-finished")
-    empty = [seat + 1 for seat, each in enumerate(state.seats) if each.free]
-    if empty:
-        return Refused("seat-empty", {"count": len(empty), "seats": ", ".join(map(str, empty))})
-    return _begin(state)
-
-
-def _begin(state: TableState) -> Outcome:
-    """The draw (in a rematch the mano just goes on), and the first deal."""
-    try:
-        game: Variant = variants.find(state.variant)
-        rules = rules_of(state.variant, len(state.seats), state.options)
-    except (variants.UnknownVariant, OptionError, SeatsError) as error:
-        return Refused("game-changed", {"reason": str(error)})
-    texts = tuple(each.cut for each in state.seats)
-    drawn, cards, dealer = deals.draw(state.secret.seed, texts, rules.deck)
-    if state.number:
-        dealer = (state.dealer + 1) % len(state.seats)
-    began = Began(
-        match=state.number + 1,
-        variant=state.variant,
-        edition=game.edition,
-        options=dict(rules.options),
-        seats=len(state.seats),
-        cuts=texts,
-        dealer=dealer,
-        draw_root=drawn.root,
-        draw=() if state.number else deals.spelled(cards, rules.deck),
-    )
-    after = fold(state, (began,))
-    if after is None or after.match is None:
-        raise AssertionError("Began begins a match")
-    return (began, *deals.next_hand(after.match, state.secret.seed, texts))
-
-
-# --- around hands and matches --------------------------------------------------------------------------------------
-
-
-def _more(state: TableState, seat: Seat) -> Outcome:
-    if not state.between:
-        return Refused("no-pause")
-    return Refused("more-asked") if state.more else (MoreAsked(seat),)
-
-
-def _rematch(state: TableState, seat: Seat, context: Context) -> Outcome:
-    if state.status != FINISHED:
-        return Refused("no-rematch")
-    if seat in state.again:
-        return Refused("rematch-asked")
-    asked = RematchAsked(seat, readable(context.key))
-    if not _all_asked(state, {seat}):
-        return (asked,)
-    return (asked, *_begin_again(state, asked))
-
-
-def _all_asked(state: TableState, also: set[Seat]) -> bool:
-    return set(state.persons.values()) <= {*state.again, *also}
-
-
-def _begin_again(state: TableState, *before: TableEvent) -> tuple[TableEvent, ...]:
-    """The next match, with players of the house on the seats of those who are gone."""
-    after = _after(state, before)
-    filled: Outcome = ()
-    if any(each.free for each in after.seats):
-        filled = _add_house(after, AddHouse(all=True))
-    if isinstance(filled, Refused):
-        return ()
-    begun = _begin(_after(after, filled))
-    return () if isinstance(begun, Refused) else (*filled, *begun)
-
-
-def _after(state: TableState, events: tuple[TableEvent, ...]) -> TableState:
-    after = fold(state, events)
-    if after is None:
-        raise AssertionError("a state only grows")
-    return after
-
-
-def _close(state: TableState, person: Person, context: Context) -> Outcome:
-    if person.id == state.host or not state.persons:
-        return (Closed(HOST, _score(state)),)
-    return (Closed(STALE, _score(state)),) if context.stale else Refused("only-host")
-
-
-def _score(state: TableState) -> tuple[int, int]:
-    return state.match.score if state.status == PLAYING and state.match else (0, 0)
-
-
-def won(state: TableState, context: Context) -> tuple[TableEvent, ...]:
-    """What follows when the match has a winner: its end, and the promise for the next one."""
-    match = state.match
-    if state.status != PLAYING or match is None or match.winner == NO_TEAM:
-        return ()
-    seed = context.new_seed()
-    return (Finished(state.number, match.winner, match.score, commitment(seed), Secret(seed)),)
-
-
-def closing(state: TableState, reason: str) -> tuple[TableEvent, ...]:
-    """The table is closed for this reason, with the score of the match that ran."""
-    return (Closed(reason, _score(state)),)

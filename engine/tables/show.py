@@ -6,19 +6,21 @@ from functools import lru_cache
 
 from engine import variants
 from engine.rules import project
+from engine.rules.cards import NO_TEAM, Seat
 from engine.rules.state import spell_value
 from engine.rules.views import Fact, PlayerView, PublicView, Value
 from engine.shown import LobbyView, OptionView, PersonId, SeatView
-from engine.tables.pace import CLOCK, DEAL, Alarm
+from engine.tables.pace import CLOCK, DEAL, Alarm, Pauses
 from engine.tables.ports import Changed
 from engine.tables.shuffle import commitment
-from engine.tables.state import TableState
+from engine.tables.signing import gestures, signs_views
+from engine.tables.state import CLOSED, FINISHED, TableState
 
 BETWEEN = "between"
 
 
-def lobby_view(state: TableState, alarm: Alarm | None, due: float) -> LobbyView:
-    """The table around the match; `due` is when the alarm rings (Unix time)."""
+def lobby_view(state: TableState, alarm: Alarm | None, due: float, pauses: Pauses) -> LobbyView:
+    """The table around the match; `due` is when the alarm rings (Unix time), 0 while it does not."""
     kind = alarm.kind if alarm else ""
     published = state.former is not None and state.reveal == "match"
     return LobbyView(
@@ -29,7 +31,7 @@ def lobby_view(state: TableState, alarm: Alarm | None, due: float) -> LobbyView:
         variant=state.variant,
         variants=variants.names(),
         seats=tuple(
-            SeatView(seat, seat % 2, each.person, each.house, each.absent, each.instead)
+            SeatView(seat, seat % 2, each.person, each.house, each.absent, each.instead, each.kept)
             for seat, each in enumerate(state.seats)
         ),
         seat_counts=_counts(state),
@@ -44,9 +46,29 @@ def lobby_view(state: TableState, alarm: Alarm | None, due: float) -> LobbyView:
         cuts=state.cuts,
         wait=due if kind == DEAL else 0.0,
         deadline=due if kind == CLOCK else 0.0,
-        rematch=tuple(person.id for person in (state.seats[seat].person for seat in state.again) if person is not None),
+        clock=pauses.clocks.get(state.pace, 0.0),
+        rematch=_people(state, state.again),
+        annul=_people(state, state.annul),
+        annulled=state.status == FINISHED and state.match is not None and state.match.winner == NO_TEAM,
         closed=state.closed,
+        verses=state.verses,
+        played=_played(state),
     )
+
+
+def _played(state: TableState) -> tuple[SeatView, ...]:
+    """Who played the match that is over; of one that was broken off, whoever got up last is still the one who played."""
+    if state.match is None or (state.former is None and state.status != CLOSED):
+        return ()
+    gone = {each.seat: each.person for each in state.gone}
+    return tuple(
+        SeatView(seat, seat % 2, gone.get(seat) if each.free else each.person, each.house)
+        for seat, each in enumerate(state.played or state.seats)
+    )
+
+
+def _people(state: TableState, seats: tuple[Seat, ...]) -> tuple[PersonId, ...]:
+    return tuple(person.id for person in (state.seats[seat].person for seat in seats) if person is not None)
 
 
 def _counts(state: TableState) -> tuple[int, ...]:
@@ -103,17 +125,19 @@ def news_between(before: TableState | None, after: TableState, public: PublicVie
     return public.facts[len(project.facts(before.hand)) :]
 
 
-def changed(state: TableState, before: TableState | None, alarm: Alarm | None, due: float) -> Changed:
+def changed(state: TableState, before: TableState | None, alarm: Alarm | None, due: float, pauses: Pauses) -> Changed:
     """The change from one state to another, as it is shown."""
     public = public_view(state)
     return Changed(
         table=state.table,
         version=state.version,
-        lobby=lobby_view(state, alarm, due),
+        lobby=lobby_view(state, alarm, due, pauses),
         public=public,
         private=private_views(state, public),
         news=news_between(before, state, public),
         recap=state.recap,
         match=state.number,
         promised=state.commitment if state.former else "",
+        signs=signs_views(state),
+        gestures=gestures(state),
     )

@@ -47,7 +47,7 @@ def _with_match(state: TableState, hand: tuple[Event, ...]) -> TableState:
     base = state.base
     if base is None:
         return state
-    rules = rules_of(state.variant, len(state.seats), state.options)
+    rules = rules_of(state.variant, len(state.seats), state.options, state.edition)
     match = replace(begin(rules, base.dealer), score=base.score, round_=base.round_, turn=base.turn)
     for event in hand:
         match = evolve(match, event)

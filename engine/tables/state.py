@@ -19,18 +19,21 @@ from engine.rules.cards import NO_TEAM, Seat
 from engine.rules.events import Dealt, DuelBegan, Event
 from engine.rules.state import MatchState, Ruleset
 from engine.rules.views import Value
-from engine.shown import DrawnCard, Person, PersonId, PlaceId, RecapView, TableId
+from engine.shown import DrawnCard, Person, PersonId, PlaceId, RecapView, TableId, VerseView
 from engine.tables.events import (
     Absent,
+    AnnulAsked,
     Began,
     Closed,
     Configured,
     Finished,
+    Freed,
     GotUp,
     HandSealed,
     HouseLeft,
     HouseSat,
     InMatch,
+    Kept,
     MoreAsked,
     Opened,
     RematchAsked,
@@ -38,7 +41,10 @@ from engine.tables.events import (
     Returned,
     Sat,
     Secret,
+    Signed,
+    Sung,
     TableEvent,
+    Watched,
 )
 from engine.tables.recap import recap_of
 
@@ -48,7 +54,7 @@ LOBBY, PLAYING, FINISHED, CLOSED = "lobby", "playing", "finished", "closed"
 Choices: TypeAlias = dict[str, Value]
 
 
-class SeatState(msgspec.Struct, frozen=True):
+class SeatState(msgspec.Struct, frozen=True, gc=False):
     """Who sits on a seat: a person, or a player of the house by its name, or nobody."""
 
     person: Person | None = None
@@ -57,6 +63,9 @@ class SeatState(msgspec.Struct, frozen=True):
     cut: str = ""
     instead: str = ""
     """The name of the person who got up in this match, and for whom this player of the house plays on."""
+    kept: Person | None = None
+    """For whom this free seat is kept, and (`kept_at`, Unix time) since when."""
+    kept_at: float = 0.0
 
     @property
     def free(self) -> bool:
@@ -65,6 +74,13 @@ class SeatState(msgspec.Struct, frozen=True):
 
 
 EMPTY_SEAT = SeatState()
+
+
+class Gone(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who got up, or was sent away, while the match ran."""
+
+    seat: Seat
+    person: Person
 
 
 class Base(msgspec.Struct, frozen=True, gc=False):
@@ -76,7 +92,7 @@ class Base(msgspec.Struct, frozen=True, gc=False):
     turn: int
 
 
-class TableState(msgspec.Struct, frozen=True):
+class TableState(msgspec.Struct, frozen=True, gc=False):
     """A table as its events have made it. `version` is the number of the last one."""
 
     table: TableId
@@ -102,13 +118,30 @@ class TableState(msgspec.Struct, frozen=True):
     root: str = ""
     former: Secret | None = None
     """The seed of the match that is finished, until the next one begins."""
+    played: tuple[SeatState, ...] = ()
+    """The seats as that match left them: its result is told with these names, whoever gets up or sits down since."""
     recap: RecapView | None = None
     more: bool = False
     """Somebody has asked for a longer pause."""
     again: tuple[Seat, ...] = ()
     """Who has asked for another match."""
+    kicked: tuple[PersonId, ...] = ()
+    """Who was sent away, and may not sit at this table again."""
+    gone: tuple[Gone, ...] = ()
+    """Who has abandoned the match that runs (or ran last), in order."""
+    annul: tuple[Seat, ...] = ()
+    """Who asks that the match be annulled; forgotten when the hand after `annul_hand` ends."""
+    annul_hand: int = 0
+    signs: tuple[Signed, ...] = ()
+    """Señas made in the present hand (or duel), in order."""
+    watched: tuple[Watched, ...] = ()
+    """Who watches whom in it."""
+    began_at: float = 0.0
+    """When the match began (Unix time), 0 if that was not stored."""
     closed: str = ""
     """Why the table is closed."""
+    verses: tuple[VerseView, ...] = ()
+    """What was said in verse since the present deal (or duel) began."""
     base: Base | None = None
     hand: tuple[Event, ...] = ()
     match: MatchState | None = None
@@ -142,14 +175,17 @@ class BrokenStream(ValueError):
         self.version = version
 
 
-def rules_of(variant: str, seats: int, options: Choices) -> Ruleset:
-    """The rules of a game, made once for all tables that play it so. Raises UnknownVariant, SeatsError, OptionError."""
-    return _rules(variant, seats, tuple(sorted(options.items())))
+def rules_of(variant: str, seats: int, options: Choices, edition: int = 0) -> Ruleset:
+    """The rules of a game in this edition (0: the newest), made once for all tables that play it so.
+
+    Raises UnknownVariant, EditionError, SeatsError, OptionError.
+    """
+    return _rules(variant, edition, seats, tuple(sorted(options.items())))
 
 
 @lru_cache(maxsize=512)
-def _rules(variant: str, seats: int, options: tuple[tuple[str, Value], ...]) -> Ruleset:
-    return variants.find(variant).build(seats=seats, options=dict(options))
+def _rules(variant: str, edition: int, seats: int, options: tuple[tuple[str, Value], ...]) -> Ruleset:
+    return variants.find(variant).build(seats=seats, options=dict(options), edition=edition)
 
 
 # --- the fold ------------------------------------------------------------------------------------------------------
@@ -165,7 +201,9 @@ def evolve_table(state: TableState | None, event: TableEvent) -> TableState:
     if isinstance(event, InMatch):
         return _in_match(state, event.event)
     match event:
-        case Sat() | GotUp() | HouseSat() | HouseLeft() | Absent() | Returned() | Renamed():
+        case Sat() | GotUp() | Kept():
+            return _changed_hands(state, event)
+        case Freed() | HouseSat() | HouseLeft() | Absent() | Returned() | Renamed():
             return _seated(state, event)
         case Configured():
             seats = tuple(EMPTY_SEAT if old < 0 else state.seats[old] for old in event.seating)
@@ -186,6 +224,15 @@ def evolve_table(state: TableState | None, event: TableEvent) -> TableState:
         case RematchAsked():
             asked = replace(state.seats[event.seat], cut=event.cut, absent=False)
             return replace(state, again=(*state.again, event.seat), seats=_with(state, event.seat, asked))
+        case AnnulAsked():
+            hand = state.match.hand if state.match else None
+            return replace(state, annul=(*state.annul, event.seat), annul_hand=hand.number if hand else 0)
+        case Signed():
+            return replace(state, signs=(*state.signs, event))
+        case Watched():
+            return replace(state, watched=(*state.watched, event))
+        case Sung():
+            return _sung(state, event)
         case Finished():
             return replace(
                 state,
@@ -194,7 +241,9 @@ def evolve_table(state: TableState | None, event: TableEvent) -> TableState:
                 secret=event.secret,
                 commitment=event.commitment,
                 again=(),
-                seats=tuple(replace(each, instead="") if each.instead else each for each in state.seats),
+                annul=(),
+                seats=(seats := tuple(replace(each, instead="") if each.instead else each for each in state.seats)),
+                played=seats,
             )
         case Closed():
             return replace(state, status=CLOSED, closed=event.reason)
@@ -235,26 +284,52 @@ def _with(state: TableState, seat: Seat, new: SeatState) -> tuple[SeatState, ...
     return (*state.seats[:seat], new, *state.seats[seat + 1 :])
 
 
-def _seated(state: TableState, event: Sat | GotUp | HouseSat | HouseLeft | Absent | Returned | Renamed) -> TableState:
-    old = state.seats[event.seat]
+def _changed_hands(state: TableState, event: Sat | GotUp | Kept) -> TableState:
+    """Another one has the seat, or is to have it."""
     match event:
         case Sat():
             if event.left >= 0:
                 state = replace(state, seats=_with(state, event.left, EMPTY_SEAT))
-            new = SeatState(person=event.person, cut=event.cut)
             gone = (event.seat, event.left)
             again = tuple(seat for seat in state.again if seat not in gone)
-            return replace(state, host=event.host, again=again, seats=_with(state, event.seat, new))
+            state = replace(state, host=event.host, again=again, seats=_kept_no_more(state, event.person.id))
+            return replace(state, seats=_with(state, event.seat, SeatState(person=event.person, cut=event.cut)))
         case GotUp():
-            again = tuple(seat for seat in state.again if seat != event.seat)
+            return _got_up(state, event)
+        case Kept():
+            state = replace(state, seats=_kept_no_more(state, event.person.id))
+            return replace(state, seats=_with(state, event.seat, SeatState(kept=event.person, kept_at=event.at)))
+
+
+def _kept_no_more(state: TableState, person: PersonId) -> tuple[SeatState, ...]:
+    return tuple(EMPTY_SEAT if each.kept and each.kept.id == person else each for each in state.seats)
+
+
+def _got_up(state: TableState, event: GotUp) -> TableState:
+    old = state.seats[event.seat]
+    new, person = EMPTY_SEAT, old.person
+    if event.house:
+        new = SeatState(house=event.house, cut=old.cut, instead=person.name if person else "")
+    if person and state.status == PLAYING:
+        state = replace(state, gone=(*state.gone, Gone(event.seat, person)))
+    if person and event.kicked:
+        state = replace(state, kicked=(*state.kicked, person.id))
+    return replace(
+        state,
+        host=event.host,
+        again=tuple(seat for seat in state.again if seat != event.seat),
+        annul=tuple(seat for seat in state.annul if seat != event.seat),
+        seats=_with(state, event.seat, new),
+    )
+
+
+def _seated(state: TableState, event: Freed | HouseSat | HouseLeft | Absent | Returned | Renamed) -> TableState:
+    old = state.seats[event.seat]
+    match event:
+        case Freed() | HouseLeft():
             new = EMPTY_SEAT
-            if event.house:
-                new = SeatState(house=event.house, cut=old.cut, instead=old.person.name if old.person else "")
-            return replace(state, host=event.host, again=again, seats=_with(state, event.seat, new))
         case HouseSat():
             new = SeatState(house=event.name)
-        case HouseLeft():
-            new = EMPTY_SEAT
         case Absent():
             new = replace(old, absent=True)
         case Returned():
@@ -264,8 +339,15 @@ def _seated(state: TableState, event: Sat | GotUp | HouseSat | HouseLeft | Absen
     return replace(state, seats=_with(state, event.seat, new))
 
 
+def _sung(state: TableState, event: Sung) -> TableState:
+    """A verse that was taken back (its author was forgotten) leaves nothing."""
+    person = state.seats[event.seat].person
+    verse = VerseView(event.seat, person.name if person else "", event.text, state.version, event.lent)
+    return replace(state, verses=(*state.verses, verse)) if event.text else state
+
+
 def _began(state: TableState, event: Began) -> TableState:
-    rules = rules_of(event.variant, event.seats, event.options)
+    rules = rules_of(event.variant, event.seats, event.options, event.edition)
     # Turns go on through a rematch, so that no press of the former match fits the new one.
     turn = 0 if state.match is None else state.match.turn + 1
     first = replace(begin(rules, event.dealer), turn=turn)
@@ -279,9 +361,14 @@ def _began(state: TableState, event: Began) -> TableState:
         draw=event.draw,
         root="",
         former=None,
+        played=(),
         recap=None,
         more=False,
         again=(),
+        gone=(),
+        annul=(),
+        began_at=event.at,
+        verses=(),
         base=Base(first.score, first.dealer, first.round_, first.turn),
         hand=(),
         match=first,
@@ -292,14 +379,18 @@ def _in_match(state: TableState, event: Event) -> TableState:
     match = state.match
     if match is None:
         raise BrokenStream(state.version, "no match has begun")
-    hand, base, more = state.hand, state.base, state.more
+    hand, base, more, verses = state.hand, state.base, state.more, state.verses
     if isinstance(event, Dealt):
         base, hand = Base(match.score, match.dealer, match.round_, match.turn), ()
     if isinstance(event, Dealt | DuelBegan):
-        more = False
+        more, verses = False, ()
+        if state.signs or state.watched:
+            state = replace(state, signs=(), watched=())
     hand = (*hand, event)
     match = evolve(match, event)
     over = match.winner != NO_TEAM or (match.hand is not None and match.hand.over)
+    if state.annul and over and match.hand is not None and match.hand.number > state.annul_hand:
+        state = replace(state, annul=())
     # Also what comes after the end counts: a denied flor that is denounced is paid between two hands.
     recap = recap_of(match, hand) if over else state.recap
-    return replace(state, match=match, hand=hand, base=base, more=more, recap=recap)
+    return replace(state, match=match, hand=hand, base=base, more=more, recap=recap, verses=verses)

@@ -13,13 +13,15 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.rules.actions import Action, PlayCard
 from engine.rules.views import Choice, PlayerView
 from engine.shown import Person, PlaceId, TableId
 from engine.tables.decide import Decide, Decision, as_decision, decide_for, decide_time, seen_from
-from engine.tables.events import HandSealed, TableEvent, encode
+from engine.tables.events import UNSEEN, HandSealed, TableEvent, encode
 from engine.tables.faults import report
+from engine.tables.matches import Context, closing
 from engine.tables.pace import HOUSE, Alarm, Pauses, next_alarm
 from engine.tables.play import decide_play
 from engine.tables.ports import (
@@ -38,8 +40,9 @@ from engine.tables.ports import (
     Stale,
     Store,
 )
-from engine.tables.seats import Context
+from engine.tables.results import beside
 from engine.tables.show import changed
+from engine.tables.signing import before_move
 from engine.tables.snapshot import freeze, load_state, thaw
 from engine.tables.state import CLOSED, PLAYING, TableState, evolve_table
 
@@ -78,8 +81,11 @@ class Table:
     __slots__ = (
         "_alarm",
         "_announcing",
+        "_away",
         "_cancel",
         "_due",
+        "_halted",
+        "_latest",
         "_lock",
         "_packed",
         "_since",
@@ -88,6 +94,7 @@ class Table:
         "_stopped",
         "_told",
         "_wiring",
+        "_woke",
         "id",
         "place",
     )
@@ -98,11 +105,14 @@ class Table:
         self._state = state
         self._lock = asyncio.Lock()
         self._alarm: Alarm | None = None
-        self._start = self._due = 0.0
+        self._start = self._due = self._halted = 0.0
+        self._woke = self._away = 0.0
         self._cancel: Cancel | None = None
         self._since = wiring.clock.now()
         self._packed = b""
         self._told: list[Changed] = []
+        self._latest: tuple[TableState, Alarm | None, float, Changed] | None = None
+        """What it showed last, and what that was made from."""
         self._announcing = False
         self._stopped = False
 
@@ -117,8 +127,17 @@ class Table:
 
     def latest(self) -> Changed | None:
         """What it shows now, without news."""
-        state = self.state_now()
-        return None if state is None else changed(state, None, self._alarm, self._due)
+        state, kept = self.state_now(), self._latest
+        if state is None:
+            return None
+        if kept is not None and kept[0] is state and kept[1] is self._alarm and kept[2] == self._shown_due:
+            return kept[3]
+        return changed(state, None, self._alarm, self._shown_due, self._wiring.pauses)
+
+    @property
+    def _shown_due(self) -> float:
+        """When the alarm rings; 0 while the clocks stand still."""
+        return 0.0 if self._halted else self._due
 
     async def tell(self) -> None:
         """Set the alarm of a table that was just made, and tell of it."""
@@ -133,9 +152,10 @@ class Table:
         """A person's command, once: the key of his press is stored with what comes of it."""
 
         def decide(state: TableState) -> Decision:
-            quiet = self._wiring.clock.now() - self._since
+            now = self._wiring.clock.now()
+            quiet = now - self._since
             stale = quiet > (self._wiring.pauses.idle if state.status == PLAYING else self._wiring.pauses.stale)
-            return decide_for(state, person, command, Context(self._wiring.new_seed, key, stale))
+            return decide_for(state, person, command, Context(self._wiring.new_seed, key, stale, now))
 
         return await self.run(decide, key)
 
@@ -146,9 +166,13 @@ class Table:
         await self._announce()
         return receipt
 
-    async def wake(self) -> TableState:
-        """Be in memory, with the alarm set. Raises Corrupt, or LookupError if there is no such table."""
+    async def wake(self, away: float = 0.0) -> TableState:
+        """Be in memory, with the alarm set. Raises Corrupt, or LookupError if there is no such table.
+
+        `away`: for how long no clock ran, because nobody was here (seconds).
+        """
         async with self._lock:
+            self._woke, self._away = self._wiring.clock.now(), away
             state = await self._awake()
             self._arm(state)
         return state
@@ -177,8 +201,9 @@ class Table:
         raise Conflict(f"table {self.id}: others were faster {TRIES} times")
 
     async def _append(self, state: TableState, events: tuple[TableEvent, ...], key: str) -> TableState:
-        after = state
+        after, steps = state, list[tuple[TableState | None, TableEvent]]()
         for event in events:
+            steps.append((after, event))
             after = evolve_table(after, event)
         deal = any(isinstance(event, HandSealed) for event in events)
         await self._wiring.store.append(
@@ -188,6 +213,7 @@ class Table:
             done=key,
             snapshot=freeze(after) if deal else b"",
             open_=after.status != CLOSED,
+            beside=beside(steps, self._wiring.clock.now()),
         )
         self._become(after, state)
         return after
@@ -196,7 +222,10 @@ class Table:
         self._state = state
         self._since = self._wiring.clock.now()
         self._arm(state)
-        self._told.append(changed(state, before, self._alarm, self._due))
+        told = changed(state, before, self._alarm, self._shown_due, self._wiring.pauses)
+        # Whoever presses next looks at it first, and who draws it keeps it anyway.
+        self._latest = state, self._alarm, self._shown_due, replace(told, news=())
+        self._told.append(told)
 
     async def _awake(self) -> TableState:
         if self._state is None:
@@ -226,18 +255,27 @@ class Table:
     # --- what happens by itself ------------------------------------------------------------------------------------
 
     def _arm(self, state: TableState) -> None:
-        """Set the alarm that this state calls for; one that it called for before keeps its beginning."""
+        """Set the alarm that this state calls for; one that it called for before keeps its beginning.
+
+        After a restart it begins anew, unless the state knows since when it runs: then only the time away is left out (B15).
+        """
         alarm = next_alarm(state, self._wiring.pauses)
         now = self._wiring.clock.now()
         if self._alarm is None or alarm is None or alarm.key != self._alarm.key:
             self._start = now
+            if alarm is not None and alarm.since:
+                self._start = min(alarm.since + (self._away if alarm.since < self._woke else 0.0), now)
         self._cancel_alarm()
         self._alarm = alarm
         if alarm is None:
             self._due = 0.0
             return
         self._due = self._start + alarm.after
-        self._set(alarm, max(self._due, now))
+        if not self._halted:
+            self._set(alarm, max(self._due, now))
+        elif not self._stopped:
+            lost = max(self._halted + self._wiring.pauses.lost, now)
+            self._cancel = self._wiring.clock.call_at(lost, self._lost)
 
     def _set(self, alarm: Alarm, when: float) -> None:
         if not self._stopped:
@@ -249,7 +287,7 @@ class Table:
             self._cancel = None
 
     async def _ring(self, alarm: Alarm) -> None:
-        if self._alarm != alarm or self._stopped:
+        if self._alarm != alarm or self._stopped or self._halted:
             return
         self._cancel = None
         try:
@@ -261,12 +299,12 @@ class Table:
             self._wiring.set_aside(corrupt)
         except Exception as error:  # noqa: BLE001  # the store is away, or something new: it must not stand still for ever
             report(log, error, f"the alarm {alarm.kind} of table {self.id}")
-            if self._alarm == alarm and self._cancel is None:
+            if self._alarm == alarm and self._cancel is None and not self._halted:
                 self._set(alarm, self._wiring.clock.now() + self._wiring.pauses.retry)
 
     def _due_now(self, state: TableState, alarm: Alarm) -> Decision:
         """What the time brings, if the table still waits for it."""
-        if next_alarm(state, self._wiring.pauses) != alarm:
+        if self._halted or next_alarm(state, self._wiring.pauses) != alarm:
             return Decision(())
         return Decision(decide_time(state, alarm))
 
@@ -283,8 +321,12 @@ class Table:
 
             def decide(now: TableState, command: Do = command) -> Decision:
                 context = Context(self._wiring.new_seed)
-                mine = now.number == state.number and next_alarm(now, self._wiring.pauses) == alarm
-                return as_decision(decide_play(now, alarm.seat, command, context)) if mine else Decision((), Stale())
+                mine = now.number == state.number and next_alarm(now, self._wiring.pauses) == alarm and not self._halted
+                if not mine:
+                    return Decision((), Stale())
+                decision = as_decision(decide_play(now, alarm.seat, command, context))
+                told = before_move(now, alarm.seat) if decision.events else ()
+                return replace(decision, events=(*told, *decision.events))
 
             if self._stopped or not isinstance(await self.run(decide), Refused):
                 return
@@ -301,15 +343,55 @@ class Table:
         plain = [action for action in view.choices if isinstance(action, PlayCard) or not action.most]
         return wished + sorted(plain, key=lambda action: not isinstance(action, PlayCard))
 
+    # --- what cannot be shown --------------------------------------------------------------------------------------
+
+    async def halt(self) -> None:
+        """The table cannot be shown: its clocks stand still, and the house waits (B15, B23)."""
+        async with self._lock:
+            state = self.state_now()
+            if self._halted or state is None or state.status == CLOSED:
+                return
+            self._halted = self._wiring.clock.now()
+            self._arm(state)
+
+    async def resume(self) -> None:
+        """It can be shown again: its clocks go on where they stood, and it tells how they stand now."""
+        async with self._lock:
+            state = self.state_now()
+            if not self._halted or state is None:
+                return
+            now = self._wiring.clock.now()
+            self._start += now - max(self._halted, self._start)
+            self._halted = 0.0
+            self._arm(state)
+            self._told.append(changed(state, None, self._alarm, self._shown_due, self._wiring.pauses))
+        await self._announce()
+
+    async def _lost(self) -> None:
+        """It could not be shown for so long that nobody looks for it any more (B17)."""
+        self._cancel = None
+        try:
+            await self.run(
+                lambda state: Decision(closing(state, UNSEEN) if self._halted and state.status != CLOSED else ())
+            )
+        except Corrupt as corrupt:
+            self._wiring.set_aside(corrupt)
+        except Exception as error:  # noqa: BLE001  # the store is away: later, then
+            report(log, error, f"the end of table {self.id}")
+            if self._cancel is None and not self._stopped:
+                again = self._wiring.clock.now() + self._wiring.pauses.retry
+                self._cancel = self._wiring.clock.call_at(again, self._lost)
+
     # --- sleep and end ---------------------------------------------------------------------------------------------
 
     def rest(self, now: float) -> bool:
         """Fall asleep if nothing has happened for long; whether it sleeps. The alarm goes on."""
         pauses = self._wiring.pauses
-        busy = self._lock.locked() or self._announcing or self._told or self._due - now < pauses.retry
+        soon = not self._halted and self._due - now < pauses.retry
+        busy = self._lock.locked() or self._announcing or self._told or soon
         if self._state is not None and not busy and now - self._since >= pauses.sleep:
             self._packed = zlib.compress(freeze(self._state), 1)
-            self._state = None
+            self._state = self._latest = None
         return self._state is None
 
     async def stop(self) -> None:

@@ -21,7 +21,7 @@ def elsewhere(position: Position, seat: Seat, dice: Random) -> Hands:
     assert hand is not None
     view = position.view(seat)
     seen = {fact.cards[0] for fact in position.facts if fact.what == "played"}
-    seen.update(view.cards)
+    seen.update(view.cards, *view.partners.values())
     hands = [list(cards) for cards in hand.dealt]
     held = {card for cards in hand.dealt for card in cards}
     stock = [card for card in position.match.rules.deck.cards if card not in held and card != hand.muestra]
@@ -47,7 +47,10 @@ def worlds(position: Position, seat: Seat, dice: Random) -> list[Table]:
 
 
 def told_by_the_rules(view: PlayerView) -> PlayerView:
-    """Without what a seat is told of its partners' cards: the answer to perros names the true ley (U13.3)."""
+    """Without what a seat is told of its partners' cards.
+
+    The answer to perros names the true ley (U13.3); who decides on a mão de onze sees them all (P9.1).
+    """
 
     choices = tuple(
         Word(choice.law, choice.word.removeprefix("a punto").removeprefix("con ley"))
@@ -55,4 +58,4 @@ def told_by_the_rules(view: PlayerView) -> PlayerView:
         else choice
         for choice in view.choices
     )
-    return msgspec.structs.replace(view, choices=choices)
+    return msgspec.structs.replace(view, choices=choices, partners={})

@@ -17,8 +17,10 @@ from engine.variants import find, names
 
 TELLING: tuple[dict[str, Value], ...] = (
     {},
-    {"flor": True, "mazo": "player", "perros": "any"},
-    {"flor": True, "falta": "whole_match", "perros": "off", "envido_who": "pies"},
+    {"flor": True, "mazo": "player", "perros": "any", "subida_tardia": "si"}
+    | {"mao_de_ferro": "aberta", "empate_total": "mao", "cartas": 4},
+    {"flor": True, "falta": "whole_match", "perros": "off", "envido_who": "pies"}
+    | {"baralho": "limpo", "coberta": "nunca", "escada": "1-3-6-9-12", "manilhas": "vira", "boca_abajo": "no"},
 )
 """Options under which much can happen; a game takes those that it has."""
 

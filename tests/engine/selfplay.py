@@ -32,6 +32,19 @@ OPTIONS: dict[str, list[dict[str, bool | int | str]]] = {
         {"flor": True, "target": 15, "falta": "to_buenas", "parda_3": "previous", "mazo_envido": False, "pico": False},
         {"flor": True, "target": 24, "falta": "whole_match", "false_denuncia": 0},
     ],
+    "mineiro": [
+        {},
+        {"escada": "2-4-6-8-10-12", "cartas": 4, "mao_de_ferro": "aberta", "empate_total": "mao"},
+        {"escada": "2-4-8-10-12", "manilhas": "vira"},
+        {"escada": "1-3-6-9-12", "cartas": 4, "manilhas": "vira", "coberta": "nunca"},
+    ],
+    "paulista": [
+        {},
+        {"mao_de_ferro": "aberta", "empate_total": "mao"},
+        {"baralho": "limpo", "coberta": "nunca"},
+    ],
+    "truque": [{}, {"boca_abajo": "no"}],
+    "v2": [{}, {"target": 30, "subida_tardia": "si"}],
 }
 
 

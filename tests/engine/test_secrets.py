@@ -21,7 +21,7 @@ DEALS = 12
 
 
 @pytest.mark.parametrize("game", games(), ids=str)
-def test_hidden_cards_change_nothing_that_a_seat_or_the_table_sees(game: Game) -> None:
+def test_b5_b8_hidden_cards_change_nothing_that_a_seat_or_the_table_sees(game: Game) -> None:
     dice = Random(11)
     other = 0
     for position in positions(game.rules, dice, DEALS, at_random):
@@ -52,7 +52,7 @@ def test_what_a_seat_may_do_follows_from_its_own_cards(game: Game) -> None:
                     assert told_by_the_rules(world.view(seat)) == told_by_the_rules(position.view(seat))
 
 
-def test_cards_that_lie_face_down_are_hidden_from_their_own_seat() -> None:
+def test_b32_cards_that_lie_face_down_are_hidden_from_their_own_seat() -> None:
     """Before perros nobody of the team has looked: other cards in his own hand look the same to him."""
     dice = Random(13)
     blind = 0
@@ -92,7 +92,7 @@ def test_no_card_is_named_before_it_is_played_or_shown(game: Game) -> None:
         assert cards_named(position.view(seat)) <= public | set(hand.dealt[seat])
 
 
-def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_b8_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A button that only a holder gets would betray him: the comparison above has to see that."""
     from engine.laws.flor import FlorLaw
     from engine.rules.state import HandState, MatchState, Menu
@@ -107,4 +107,4 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FlorLaw, "offer", leaking)
     game = Game("uruguayo", 2, {"perros": "off"})
     with pytest.raises(AssertionError):
-        test_hidden_cards_change_nothing_that_a_seat_or_the_table_sees(game)
+        test_b5_b8_hidden_cards_change_nothing_that_a_seat_or_the_table_sees(game)

@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from engine.tables import schema
-from engine.tables.ports import Newer, StoreError, Unready
+from engine.tables.ports import Newer, Outdated, StoreError, Unready
 from engine.tables.schema.tables import INBOX, LETTERS, META, METADATA
 
 log = logging.getLogger(__name__)
@@ -60,11 +60,12 @@ def short(error: BaseException) -> str:
 class Trouble:
     """What is wrong with a database in use: the last error, until something is written again."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, *engines: sa.Engine) -> None:
         self.text = ""
         self._told = -QUIET
-        event.listen(engine.sync_engine, "handle_error", self._failed)
-        event.listen(engine.sync_engine, "commit", self._committed)
+        for engine in engines:
+            event.listen(engine, "handle_error", self._failed)
+            event.listen(engine, "commit", self._committed)
 
     def _failed(self, context: ExceptionContext) -> None:
         error = context.sqlalchemy_exception
@@ -108,8 +109,24 @@ def connect(url: URL, sync: str, *, read_only: bool = False) -> AsyncEngine:
     pragmas = ["busy_timeout = 5000"]
     if not read_only:
         pragmas += ["journal_mode = WAL", f"synchronous = {sync.upper()}"]
+    _begins(engine.sync_engine, pragmas)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def plain(engine: AsyncEngine) -> sa.Engine | None:
+    """The same SQLite file without a loop, for a thread that writes; None for a server, and where nothing is written."""
+    if engine.dialect.name != "sqlite" or "mode" in engine.url.query:
+        return None
+    made = sa.create_engine(engine.url.set(drivername="sqlite+pysqlite"), hide_parameters=True, pool_size=1)
+    _begins(made, engine.sync_engine.get_execution_options()["pragmas"])
+    return made
+
+
+def _begins(engine: sa.Engine, pragmas: list[str]) -> None:
+    """How a connection to an SQLite file begins, and each of its transactions."""
+    engine.update_execution_options(pragmas=pragmas)
+
+    @event.listens_for(engine, "connect")
     def connected(connection: Any, _record: object) -> None:  # pyright: ignore[reportUnusedFunction]
         connection.isolation_level = (
             None  # BEGIN is ours, see below: the driver's comes too late for what is read first
@@ -119,12 +136,10 @@ def connect(url: URL, sync: str, *, read_only: bool = False) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begun(connection: sa.Connection) -> None:  # pyright: ignore[reportUnusedFunction]
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine
 
 
 def _for_asyncpg(url: URL) -> URL:
@@ -187,12 +202,19 @@ async def prepare(engine: AsyncEngine, file: Path | None, *, read_only: bool, ap
         raise Newer(form, newest)
     if read_only:
         if form != newest:
-            raise Unready(f"the database has the form {form or '0'}: start the bot once, to bring it to {newest}")
+            raise Outdated(f"the database has the form {form or '0'}: start the bot once, to bring it to {newest}")
         await _check(engine)
         return
     if form != newest:
         if form and file is not None:
             await asyncio.to_thread(copy_file, file, file.with_name(f"{file.name}.before-{newest}"))
+        elif form:
+            log.warning(
+                "the database is brought from form %s to %s in one transaction; it is a server's, so no copy was made of it "
+                "(pg_dump makes one)",
+                form,
+                newest,
+            )
         await _migrate(engine)
     await _check(engine)
     async with engine.execution_options(writes=True).begin() as connection:

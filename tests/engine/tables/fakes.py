@@ -3,12 +3,14 @@
 import heapq
 import itertools
 import random
+import uuid
 from collections.abc import Awaitable, Callable, Sequence
 
 from engine import variants
 from engine.rules.actions import PlayCard
 from engine.rules.views import Choice, PlayerView
-from engine.shown import Person
+from engine.shown import Person, Result
+from engine.tables.books import NOTHING, Beside
 from engine.tables.hall import Hall
 from engine.tables.pace import Pauses
 from engine.tables.ports import AddHouse, Changed, Conflict, Do, Done, Handled, Head, Sit, Start, Stored
@@ -60,7 +62,9 @@ class FakeClock:
 
 
 class MemoryStore:
-    """A store that forgets with the process; `before_append` may be somebody who is faster."""
+    """A store that forgets with the process; `before_append` may be somebody who is faster. It has no ledger."""
+
+    ledger = None
 
     def __init__(self) -> None:
         self.streams: dict[str, list[bytes]] = {}
@@ -68,10 +72,14 @@ class MemoryStore:
         self.keys: dict[str, str] = {}
         self.snapshots: dict[str, tuple[int, bytes]] = {}
         self.closed: set[str] = set()
+        self.results: list[Result] = []
+        self.named: set[tuple[str, str]] = set()
         self.before_append: Callable[[], Awaitable[None]] | None = None
         self.failing: Exception | None = None
 
-    async def create(self, table: str, place: str, events: Sequence[bytes], done: str = "") -> None:
+    async def create(
+        self, table: str, place: str, events: Sequence[bytes], done: str = "", *, beside: Beside = NOTHING
+    ) -> None:
         if done and done in self.keys:
             raise Handled(done)
         if table in self.streams:
@@ -79,8 +87,15 @@ class MemoryStore:
         self.streams[table], self.places[table] = list(events), place
         if done:
             self.keys[done] = table
+        self._beside(table, beside)
 
-    async def append(self, table, expected, events, *, done="", snapshot=b"", open_=True) -> None:
+    def _beside(self, table: str, beside: Beside) -> None:
+        self.results += beside.results
+        self.named |= {(person, table) for person in beside.people}
+
+    async def append(
+        self, table, expected, events, *, done="", snapshot=b"", open_=True, beside: Beside = NOTHING
+    ) -> None:
         if self.before_append is not None:
             faster, self.before_append = self.before_append, None
             await faster()
@@ -97,6 +112,7 @@ class MemoryStore:
             self.snapshots[table] = (len(self.streams[table]), snapshot)
         if not open_:
             self.closed.add(table)
+        self._beside(table, beside)
 
     async def head(self, table: str, key: str = "") -> Head:
         return Head(len(self.streams.get(table, ())), key in self.keys)
@@ -141,8 +157,10 @@ def player(seed: int = 1) -> Callable[[PlayerView, bool], Awaitable[Choice]]:
 class Room:
     """A hall with a clock by hand, and everything it has told."""
 
-    def __init__(self, store=None, *, pauses: Pauses | None = None, house=None, seed: int = 1) -> None:
-        self.clock = FakeClock()
+    def __init__(
+        self, store=None, *, pauses: Pauses | None = None, house=None, seed: int = 1, place: str = PLACE
+    ) -> None:
+        self.clock, self.place = FakeClock(), place
         self.store = store if store is not None else MemoryStore()
         dice = random.Random(f"deals {seed}")
         self.hall = Hall(
@@ -154,20 +172,25 @@ class Room:
         )
         self.told: list[Changed] = []
         self.hall.listen(self._listen)
-        self._keys = itertools.count()
+        # A database outlives a room, and remembers its keys.
+        self._mark, self._keys = uuid.uuid4().hex, itertools.count()
 
     async def _listen(self, changed: Changed) -> None:
         self.told.append(changed)
 
     async def do(self, table: str, person: Person, command, key: str | None = None):
-        return await self.hall.do(table, person, key if key is not None else f"k{id(self)}-{next(self._keys)}", command)
+        return await self.hall.do(
+            table, person, key if key is not None else f"k{self._mark}-{next(self._keys)}", command
+        )
 
     async def open(self, people: Sequence[Person] = (ANA, BETO), variant: str = "uruguayo", seats: int = 2) -> str:
         """A lobby with these people on the first seats."""
-        table, receipt = await self.hall.open(PLACE, people[0], f"open{next(self._keys)}", variant=variant, seats=seats)
+        table, receipt = await self.hall.open(
+            self.place, people[0], f"open{self._mark}-{next(self._keys)}", variant=variant, seats=seats
+        )
         assert isinstance(receipt, Done), receipt
         for seat, person in enumerate(people):
-            assert isinstance(await self.do(table, person, Sit(f"corte-{person.name}", seat=seat)), Done)
+            assert isinstance(await self.do(table, person, Sit(f"corte-{seat}", seat=seat)), Done)
         return table
 
     async def begin(self, people: Sequence[Person] = (ANA, BETO), variant: str = "uruguayo", seats: int = 2) -> str:
@@ -193,7 +216,7 @@ class Room:
         on_turn = [(person, view) for person, view in able if any(isinstance(act, PlayCard) for act in view.choices)]
         person, view = dice.choice(on_turn if on_turn and dice.random() < 0.8 else able)
         choice = some_choice(view, dice)
-        name = next(each for each in PEOPLE if each.id == person)
+        name = next(seat.person for seat in latest.lobby.seats if seat.person and seat.person.id == person)
         receipt = await self.do(table, name, Do(choice.action, latest.public.stage))
         assert isinstance(receipt, Done), (receipt, choice)
         return True

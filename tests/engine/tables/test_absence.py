@@ -43,6 +43,9 @@ async def deserted(seed: int = 1, people=(ANA, BETO), seats: int = 2) -> tuple[R
     table = await room.begin(people, seats=seats)
     await room.play_on(table, random.Random(seed), 4 + seed)
     for _ in range(1000):
+        if room.hall.latest(table) is None:
+            # The house has won before anybody was missed: another match.
+            return await deserted(seed + 4, people, seats)
         if sum(absent(room, table)) == len(people):
             return room, table
         await room.clock.advance(5)
@@ -75,7 +78,7 @@ async def test_a_match_that_nobody_is_at_waits_for_one_of_them(people, seed):
     assert room.latest(table).lobby.status == FINISHED
 
 
-async def test_who_comes_back_has_his_whole_time_again():
+async def test_b14_who_comes_back_has_his_whole_time_again():
     room, table = await deserted()
     await room.clock.advance(5000)
     waiting = room.latest(table)
@@ -85,7 +88,7 @@ async def test_who_comes_back_has_his_whole_time_again():
     assert room.latest(table).lobby.deadline == room.clock.now() + 60
 
 
-async def test_nobody_comes_back_and_the_score_is_kept():
+async def test_b17_nobody_comes_back_and_the_score_is_kept():
     room, table = await deserted(3)
     score = room.latest(table).public.score
     await room.clock.advance(DAY - 10)
@@ -148,7 +151,7 @@ async def test_the_last_one_there_gets_up_and_the_absent_one_is_waited_for():
 
 
 @pytest.mark.parametrize("playing", [False, True])
-async def test_a_table_without_any_person_is_closed_at_once(playing):
+async def test_b17_a_table_without_any_person_is_closed_at_once(playing):
     room = Room()
     table = await (room.begin if playing else room.open)((ANA, BETO))
     for person in (ANA, BETO):

@@ -32,7 +32,7 @@ def killed(url: str, seed: int, lines: int) -> list[str]:
     return [line for line in told if line.endswith("\n")]
 
 
-async def test_no_acknowledged_move_is_lost(tmp_path: Path):
+async def test_b21_no_acknowledged_move_is_lost(tmp_path: Path):
     url = f"sqlite+aiosqlite:///{tmp_path}/truco.db"
     moves = 0
     for kill in range(KILLS):
@@ -55,7 +55,7 @@ async def test_no_acknowledged_move_is_lost(tmp_path: Path):
     assert moves > 20 * KILLS
 
 
-async def test_a_press_sent_again_after_the_crash_is_known(tmp_path: Path):
+async def test_b2_b21_a_press_sent_again_after_the_crash_is_known(tmp_path: Path):
     url = f"sqlite+aiosqlite:///{tmp_path}/truco.db"
     table, _, key = killed(url, 1, 20)[-1].split()
     store = await open_store(url)

@@ -7,16 +7,21 @@ from msgspec.structs import replace
 
 from engine.rules.cards import NO_CARD
 from engine.rules.events import Dealt, Played
+from engine.tables.audit import Flaw, PassedOn
 from engine.tables.events import Began, HandSealed, InMatch, decode, encode
 from engine.tables.ports import Configure, Corrupt, Rematch, Start
 from engine.tables.record import events_of, hand_openings, matches_of, record_of, verify
 from engine.tables.replay import replay
-from engine.tables.shuffle import Flaw, PassedOn
 from tests.engine.tables.fakes import ANA, BETO, GAMES, PEOPLE, Room
 
 
 async def a_match(
-    seed: int = 1, seats: int = 2, variant: str = "uruguayo", reveal: str = "never", moves: int = 100_000
+    seed: int = 1,
+    seats: int = 2,
+    variant: str = "uruguayo",
+    reveal: str = "never",
+    moves: int = 100_000,
+    **options: str,
 ) -> tuple[Room, str]:
     room = Room(seed=seed)
     table = await room.open(PEOPLE[:seats] if seats <= 4 else (ANA, BETO), variant, seats)
@@ -25,6 +30,8 @@ async def a_match(
 
         await room.do(table, ANA, AddHouse(all=True))
     await room.do(table, ANA, Configure("reveal", reveal))
+    for name, value in options.items():
+        await room.do(table, ANA, Configure(name, value))
     await room.do(table, ANA, Start())
     await room.play_on(table, random.Random(seed), moves)
     return room, table
@@ -42,7 +49,18 @@ async def test_a_match_was_dealt_as_promised(variant, seats, reveal):
     room, table = await a_match(3, seats, variant, reveal)
     (checked,) = verify(await stored(room, table))
     assert checked.findings == () and checked.with_seed
-    assert checked.hands == room.latest(table).public.hand and checked.openings > 3 * checked.hands
+    assert checked.hands == room.latest(table).public.hand and checked.openings > checked.hands
+
+
+async def test_four_cards_each_and_a_vira_after_them_are_dealt_as_promised():
+    room, table = await a_match(4, 4, "mineiro", "match", cartas="4", manilhas="vira", escada="1-3-6-9-12")
+    (checked,) = verify(await stored(room, table))
+    assert checked.findings == () and checked.with_seed
+    story = replay(await stored(room, table))
+    deals = [step for step in story.steps if step.fact is not None and step.fact.what == "dealt"]
+    assert len(deals) == checked.hands > 2
+    assert all(len(cards) == 4 for step in deals for cards in step.hands)
+    assert all(step.fact is not None and step.fact.cards[0] >= 0 for step in deals)
 
 
 async def test_of_an_unfinished_match_only_what_is_over_is_checked():
@@ -220,7 +238,9 @@ def damaged(rows: list[bytes], dice: random.Random) -> list[bytes]:
     return rows
 
 
-@pytest.mark.parametrize(("variant", "seats"), [("uruguayo", 2), ("uruguayo", 6), ("argentino", 4)])
+@pytest.mark.parametrize(
+    ("variant", "seats"), [("uruguayo", 2), ("uruguayo", 6), ("argentino", 4), ("paulista", 4), ("mineiro", 2)]
+)
 async def test_whatever_is_damaged_is_told_by_its_event(variant, seats):
     from engine.tables.record import openings_of
 

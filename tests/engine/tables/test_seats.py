@@ -5,6 +5,7 @@ import pytest
 from engine.shown import Person
 from engine.tables.configure import PACES
 from engine.tables.events import Began, Closed, Configured, GotUp, HandSealed, HouseLeft, HouseSat, Sat
+from engine.tables.matches import Context, closing
 from engine.tables.ports import (
     AddHouse,
     Back,
@@ -18,8 +19,9 @@ from engine.tables.ports import (
     Sit,
     Start,
 )
-from engine.tables.seats import HOUSE_NAMES, Context, closing, decide_lobby, open_table
+from engine.tables.seats import decide_lobby, open_table
 from engine.tables.shuffle import commitment
+from engine.tables.staff import HOUSE_NAMES
 from engine.tables.state import CLOSED, LOBBY, PLAYING, TableState, fold
 from tests.engine.tables.fakes import ANA, BETO, CACA, DORA
 
@@ -219,6 +221,15 @@ def test_people_keep_their_side_when_the_table_changes_its_size():
     lobby.do(CACA, Leave())
     lobby.do(ANA, Configure("seats", "2"))
     assert lobby.names == ["Ana", "Beto"]
+
+
+def test_a_game_for_fewer_takes_as_many_seats_as_it_can_have():
+    lobby = Lobby(8, "truque")
+    assert "2, 4, 6, 8" in str(lobby.refused(ANA, Configure("seats", "3"), "no-such-seats")["values"])
+    lobby.do(ANA, Configure("variant", "v2"))
+    assert lobby.state.variant == "v2" and len(lobby.state.seats) == 6
+    assert lobby.state.options == {"target": 15, "subida_tardia": "no"}
+    assert "2, 4, 6" in str(lobby.refused(ANA, Configure("seats", "8"), "no-such-seats")["values"])
 
 
 def test_another_game_keeps_the_options_it_knows():

