@@ -5,12 +5,13 @@ from __future__ import annotations
 import codecs
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO, cast
 
 import msgspec
 
+from bot.phrase_cases import PhraseCase, PhraseCaseError, judge_phrase
 from bot.present.facts import line
 from bot.present.names import Cast
 from bot.words import Words, load
@@ -19,9 +20,9 @@ from engine.rules.apply import apply, begin, evolve
 from engine.rules.cards import NO_CARD, NO_TEAM, Card, CardError, Deck
 from engine.rules.events import PICO, REDONDA, Awarded, Dealt, DuelBegan, Event
 from engine.rules.legal import legal_actions
-from engine.rules.project import facts
+from engine.rules.project import facts, public
 from engine.rules.state import MatchState, OptionError, Ruleset, SeatsError, Value
-from engine.rules.views import Fact
+from engine.rules.views import Fact, QuestionView
 from engine.shown import SeatView
 from engine.variants import UnknownVariant, find
 
@@ -54,7 +55,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: str
 
 
-class ValueCase(msgspec.Struct, frozen=True, tag_field="kind", tag="value"):
+class ValueCase(msgspec.Struct, frozen=True):
     """What is this hand worth?"""
 
     variant: str
@@ -63,7 +64,7 @@ class ValueCase(msgspec.Struct, frozen=True, tag_field="kind", tag="value"):
     options: dict[str, Value] = {}
 
 
-class RankCase(msgspec.Struct, frozen=True, tag_field="kind", tag="rank"):
+class RankCase(msgspec.Struct, frozen=True):
     """Which card beats which?"""
 
     variant: str
@@ -71,7 +72,7 @@ class RankCase(msgspec.Struct, frozen=True, tag_field="kind", tag="rank"):
     options: dict[str, Value] = {}
 
 
-class HandCase(msgspec.Struct, frozen=True, tag_field="kind", tag="hand"):
+class HandCase(msgspec.Struct, frozen=True):
     """What is paid, and what is refused, when this is said and played?"""
 
     variant: str
@@ -84,7 +85,8 @@ class HandCase(msgspec.Struct, frozen=True, tag_field="kind", tag="hand"):
     options: dict[str, Value] = {}
 
 
-Case = ValueCase | RankCase | HandCase
+Case = ValueCase | RankCase | HandCase | PhraseCase
+KINDS = {"value": ValueCase, "rank": RankCase, "hand": HandCase, "phrase": PhraseCase}
 
 
 class StepRuling(msgspec.Struct, frozen=True):
@@ -143,10 +145,11 @@ def read_case(raw: Any) -> Case:
     if not isinstance(raw, Mapping):
         raise CaseError(f"a case must be an object, not {type(raw).__name__}")
     given: dict[str, Any] = {str(key): value for key, value in raw.items()}  # pyright: ignore[reportUnknownVariableType,reportUnknownArgumentType]
-    if given.get("kind") not in ("value", "rank", "hand"):
-        raise CaseError(f"kind must be value, rank or hand, not {given.get('kind')!r}")
+    kind = given.pop("kind", "phrase" if "text" in given else None)
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise CaseError(f"kind must be value, rank, hand or phrase, not {kind!r}")
     try:
-        return msgspec.convert(given, Case)
+        return msgspec.convert(given, KINDS[kind])
     except msgspec.ValidationError as error:
         raise CaseError(str(error)) from None
 
@@ -196,6 +199,8 @@ def judge(raw: Any) -> dict[str, Any]:
             return judge_rank(case)
         case HandCase():
             return judge_hand(case).result()
+        case PhraseCase():
+            return rule_phrase(case)
 
 
 def judge_value(case: ValueCase) -> dict[str, Any]:
@@ -206,8 +211,21 @@ def judge_value(case: ValueCase) -> dict[str, Any]:
         raise CaseError(f"hand: {rules.hand_size} cards are needed, not {len(case.hand)}")
     hand = [read_card(rules.deck, text, "hand") for text in case.hand]
     _distinct([*hand, muestra], rules.deck)
-    envido, flor = rules.envido(muestra, hand), rules.flor(muestra, hand)
+    envido, flor = worth(rules, muestra, hand)
     return {"envido": None if envido < 0 else envido, "flor": None if flor < 0 else flor}
+
+
+def worth(rules: Ruleset, muestra: Card, hand: Sequence[Card]) -> tuple[int, int]:
+    """Envido and flor of these cards, -1 where there is none; of fewer than a whole hand there is no flor."""
+    return rules.envido(muestra, hand), rules.flor(muestra, hand) if len(hand) == rules.hand_size else -1
+
+
+def options_of(variant: str) -> dict[str, tuple[Value, ...]]:
+    """The options of a game with their values. Raises CaseError."""
+    try:
+        return {option.name: option.values for option in find(variant).options}
+    except UnknownVariant as error:
+        raise CaseError(str(error)) from None
 
 
 def find_seats(variant: str) -> int:
@@ -230,6 +248,14 @@ def judge_rank(case: RankCase) -> dict[str, Any]:
     return {"order": [groups[strength] for strength in sorted(groups, reverse=True)]}
 
 
+def rule_phrase(case: PhraseCase) -> dict[str, Any]:
+    """What a message means. Raises CaseError."""
+    try:
+        return judge_phrase(case)
+    except PhraseCaseError as error:
+        raise CaseError(str(error)) from None
+
+
 def judge_hand(case: HandCase) -> HandRuling:
     """The hand, step by step: a refused step changes nothing and the rest goes on."""
     match = set_up(case)
@@ -237,14 +263,25 @@ def judge_hand(case: HandCase) -> HandRuling:
     for place, step in enumerate(case.script):
         if not 0 <= step.seat < case.players:
             raise CaseError(f"script step {place}: there is no seat {step.seat} at a table of {case.players}")
-        action = read_action(match, step, f"script step {place}")
-        try:
-            match, events = apply(match, step.seat, action)
-        except IllegalAction as error:
-            steps.append(StepRuling(step, (), error.refusal))
-        else:
-            steps.append(StepRuling(step, events, ""))
+        match, ruling = take_step(match, step, f"script step {place}")
+        steps.append(ruling)
     return HandRuling(match, tuple(steps))
+
+
+def take_step(match: MatchState, step: Step, where: str) -> tuple[MatchState, StepRuling]:
+    """The match after a step, and what came of it. Raises CaseError for a card that does not exist."""
+    action = read_action(match, step, where)
+    try:
+        after, events = apply(match, step.seat, action)
+    except IllegalAction as error:
+        return match, StepRuling(step, (), error.refusal)
+    return after, StepRuling(step, events, "")
+
+
+def asked(match: MatchState) -> QuestionView | None:
+    """The call that is to be answered first, with what a yes (-1: that depends on who wins) and a no pay."""
+    questions = public(match).questions if match.hand else ()
+    return questions[-1] if questions else None
 
 
 def set_up(case: HandCase) -> MatchState:
@@ -380,26 +417,48 @@ def _explained(name: str, case: Case, raw: object, words: Words) -> list[str]:
             ruling = judge_hand(case)
             title = words("judge-hand", case=name, game=words(f"variant-{case.variant}"), rule=rule)
             if case.muestra:
-                title += f" · {words('muestra')} {case.muestra}"
+                title += f" · {cast_of(ruling, words).say('muestra')} {case.muestra}"
             return [title, *_told(ruling, words)]
+        case PhraseCase():
+            said = rule_phrase(case)["actions"]
+            return [
+                words("judge-phrase", case=name, text=case.text[:400], said=", ".join(said) or words("judge-nothing"))
+            ]
+
+
+def cast_of(ruling: HandRuling, words: Words) -> Cast:
+    """Seats without names, and the words of the game."""
+    rules = ruling.match.rules
+    return Cast(words, tuple(SeatView(seat, seat & 1) for seat in range(rules.seats)), rules.variant, rules.deck.name)
+
+
+def narrated(ruling: HandRuling, table: Cast) -> Iterator[tuple[StepRuling, list[tuple[str, Fact]]]]:
+    """Every step with what it led to: each fact and how it is told, empty where nothing is to be told of it."""
+    before: list[Fact] = []
+    for step in ruling.steps:
+        events: list[tuple[str, Fact]] = []
+        for fact in facts(step.events):
+            events.append((line(table, fact, before), fact))
+            before.append(fact)
+        yield step, events
+
+
+def why_refused(words: Words, refusal: str) -> str:
+    """Why something does not count."""
+    return words.get(f"refused-{refusal}", refusal)
 
 
 def _told(ruling: HandRuling, words: Words) -> list[str]:
     """A hand step by step: what each led to, or why it does not count, and how it stands in the end."""
-    seats = tuple(SeatView(seat, seat & 1) for seat in range(ruling.match.rules.seats))
-    table = Cast(words, seats)
+    table = cast_of(ruling, words)
     told: list[str] = []
-    before: list[Fact] = []
-    for number, step in enumerate(ruling.steps):
+    for number, (step, events) in enumerate(narrated(ruling, table)):
         what = step.step.do
         if step.refusal:
-            why = words.get(f"refused-{step.refusal}", step.refusal)
-            what = f"{what} — {words('judge-no', why=why)}"
+            what = f"{what} — {words('judge-no', why=why_refused(words, step.refusal))}"
         told.append(words("judge-step", number=number, name=table.name(step.step.seat), what=what))
-        for fact in facts(step.events):
-            if fact.what not in ("played", "said") and (text := line(table, fact, before)):
-                told.append("     " + text)
-            before.append(fact)
+        # What the step itself did stands there already.
+        told += ["     " + text for text, _ in events[1:] if text]
     ours, theirs = ruling.match.score
     told.append(words("judge-score", ours=ours, theirs=theirs))
     if ruling.match.winner != NO_TEAM:
