@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
 FOLDER = Path(__file__).parent.parent / "locales"
@@ -35,14 +35,25 @@ class Words:
     Names are handed in already made safe (present/names.py), so no invisible marks are put around the blanks.
     """
 
-    def __init__(self, lang: str, source: str) -> None:
+    def __init__(self, lang: str, messages: ast.Resource) -> None:
         self.lang = lang
+        self._plain = {
+            entry.id.name: plain
+            for entry in messages.body
+            if isinstance(entry, ast.Message) and (plain := template(entry.value)) is not None
+        }
         self._bundle = FluentBundle([lang], use_isolating=False)
-        self._bundle.add_resource(FluentResource(source))
+        self._bundle.add_resource(messages)
         self._said = lru_cache(2048)(self._say)
 
     def __call__(self, key: str, /, **blanks: Blank) -> str:
         """The message of this key; raises KeyError if there is none."""
+        plain = self._plain.get(key)
+        if plain is not None and all(map(_as_it_is, blanks.values())):
+            try:
+                return plain.format_map(blanks)
+            except KeyError:
+                pass  # Fluent says which blank it is
         return self._said(key, tuple(blanks.items()))
 
     def _say(self, key: str, blanks: tuple[tuple[str, Blank], ...]) -> str:
@@ -100,21 +111,51 @@ class Lexicon:
 
 def load(folder: Path = FOLDER, default: str = DEFAULT) -> Lexicon:
     """Every language of the folder; raises WordsError if they differ."""
-    sources: dict[str, str] = {}
+    languages: dict[str, ast.Resource] = {}
     for path in sorted(folder.glob("*.ftl")):
         try:
-            sources[path.stem] = path.read_text(encoding="utf-8")
+            languages[path.stem] = parsed(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError):
             raise WordsError([f"{path.name} cannot be read"]) from None
-    if faults := compare({lang: blanks_of(source) for lang, source in sources.items()}, default):
+    if faults := compare({lang: blanks_of(messages) for lang, messages in languages.items()}, default):
         raise WordsError(faults)
-    return Lexicon({lang: Words(lang, source) for lang, source in sources.items()}, default)
+    return Lexicon({lang: Words(lang, messages) for lang, messages in languages.items()}, default)
 
 
-def blanks_of(source: str) -> dict[str, frozenset[str]]:
+def parsed(source: str) -> ast.Resource:
+    """The messages of a language; where they stand in the file is not kept."""
+    return FluentParser(with_spans=False).parse(source)
+
+
+def template(pattern: ast.Pattern | None) -> str | None:
+    """A message that only has blanks to be filled, for `str.format_map`; None if there is more to do (plurals, other messages).
+
+    Most are so, and Fluent takes five times as long over them.
+    """
+    if pattern is None:
+        return None
+    parts: list[str] = []
+    for each in pattern.elements:
+        if isinstance(each, ast.TextElement):
+            parts.append(each.value.replace("{", "{{").replace("}", "}}"))
+        elif isinstance(each.expression, ast.VariableReference):
+            parts.append(f"{{{each.expression.id.name}}}")
+        else:
+            return None
+    return "".join(parts)
+
+
+def _as_it_is(blank: Blank) -> bool:
+    """Whether Fluent would put this into a message as it is: larger numbers are divided by points, long texts cut off."""
+    if isinstance(blank, str):
+        return len(blank) <= LONGEST_BLANK
+    return not isinstance(blank, bool) and 0 <= blank < 1000
+
+
+def blanks_of(messages: ast.Resource) -> dict[str, frozenset[str]]:
     """The keys of a language and the blanks that each message has to be given."""
     found: dict[str, frozenset[str]] = {}
-    for entry in FluentParser().parse(source).body:
+    for entry in messages.body:
         if isinstance(entry, ast.Junk):
             found["?" + (entry.content or "").strip()[:60]] = frozenset()
         elif isinstance(entry, ast.Message):

@@ -4,6 +4,7 @@
 somebody = Alguien
 seat-number = Asiento { $number }
 seat-free = (libre)
+seat-kept = (guardado para { $name })
 house-name = { $name } 🤖
 absent-name = { $name } 💤
 seat-instead = { $name } se levantó; juega { $house }
@@ -17,11 +18,25 @@ card-name = { $rank } de { $suit }
 rank-10 = sota
 rank-11 = caballo
 rank-12 = rey
+rank-french-1 = as
+rank-french-10 = dama
+rank-french-11 = valete
+rank-french-12 = rey
 suit-espadas = espadas
 suit-bastos = bastos
 suit-oros = oros
 suit-copas = copas
+suit-french-espadas = espadas ♠
+suit-french-paus = paus ♣
+suit-french-ouros = ouros ♦
+suit-french-copas = copas ♥
+card-blind = { $n }ª carta, boca abajo
 muestra = Muestra
+manilhas = Manilhas: { $cards }
+manilha-1 = zap
+manilha-2 = copeta
+manilha-3 = espadilha
+manilha-4 = pica-fumo
 
 ## Juegos
 variant-uruguayo = Truco uruguayo
@@ -35,6 +50,9 @@ variant-truque = Truque
 word-truco = Truco
 word-retruco = Retruco
 word-vale-cuatro = Vale cuatro
+word-que-sean-3 = Que sean 3
+word-que-sean-4 = Que sean 4
+word-que-sean-5 = Que sean 5
 word-quiero = Quiero
 word-no-quiero = No quiero
 word-envido = Envido
@@ -49,11 +67,19 @@ word-con-flor-envido-n = Con flor envido { $n }
 word-contraflor = Contraflor
 word-contraflor-al-resto = Contraflor al resto
 word-con-flor-me-achico = Con flor me achico
+word-envite = Envite
+word-envite-n = Envite { $n }
+word-la-falta = La falta
+word-truque = Truque
+word-retruque = Retruque
+word-nueve = Nueve
+word-doce = Doce
+word-todas = Todas
 word-mazo = Me voy al mazo
 word-perros = ¡Echar los perros!
 
 ## Los perros
-word-ver-cartas = Ver mis cartas
+word-ver-cartas = Dar vuelta mis cartas
 word-a-punto-se-quiere-todo = A punto: se quiere todo
 word-a-punto-paso-y-quiero = A punto: paso y quiero
 word-a-punto-quiero-y-paso = A punto: quiero y paso
@@ -78,14 +104,19 @@ points-buenas = { $points ->
     [0] entró en las buenas
    *[other] { $points } de las buenas
 }
+points-chinas = { $text }: { $behind } atrás, { $front } adelante
 title-hand = Mano { $hand } · es mano { $name }
 title-duel = Mano { $hand }, pico a pico { $duel } · { $rivals }
 trick-won = Baza { $number }: { $name }
 trick-parda = Baza { $number }: parda
 trick-now = Baza { $number }
+trick-paired = Vuelta 2: dos cartas cada uno, la más alta arriba
+envite-stands = Envite querido por { $n }: se compara al terminar la mano
 
 ## Lo que pasó
 fact-played = { $name } juega { $card }
+fact-paired = { $name } juega { $card }, con otra debajo
+fact-uncovered = { $name } descubre { $card }
 fact-trick = Baza para { $name }
 fact-parda = Parda
 fact-said = { $name }: «{ $word }»
@@ -109,6 +140,9 @@ award-unwanted = { $word } no querido
 mark-envido = Envido
 mark-flor = Flor
 mark-truco = Truco
+mark-envite = Envite
+mark-truque = Truque
+mark-todas = Todas
 mark-penalty = Castigo
 reason-envido-won = Envido querido
 reason-envido-refused = Envido no querido
@@ -120,11 +154,56 @@ reason-flor-denied = Flor negada y denunciada
 reason-false-flor = Cantó flor sin tenerla
 reason-false-denuncia = Denuncia sin razón
 reason-hand-won = Ganó la mano
+reason-hand-won-truque = Truque
+reason-hand-won-todas = Ganó las todas
 reason-call-refused = Truco no querido
 reason-mazo = Al mazo
+reason-mazo-todas = Se fueron con las todas
+reason-onze-left = No quisieron jugarla
+
+## Lo que en Brasil se dice de otra manera
+word-jogo = Jogo
+word-fujo = Fujo
+game-brasil-muestra = Vira
+game-brasil-word-quiero = Aceito
+game-brasil-word-no-quiero = Corro
+game-brasil-word-mazo = Fujo da mão
+game-brasil-ask-mazo = ¿Dejarles la mano? Sí
+game-brasil-points = { $points ->
+    [one] 1 tento
+   *[other] { $points } tentos
+}
+game-brasil-award = { $why }, { $points ->
+    [one] 1 tento
+   *[other] { $points } tentos
+} para { $team }
+game-brasil-award-unwanted = Corrieron del { $word }
+game-brasil-trick-parda = Baza { $number }: empate
+game-brasil-fact-parda = Empate
+game-brasil-fact-mazo = { $name } deja la mano
+game-brasil-reason-mazo = Dejaron la mano
+game-brasil-waits-worth = Aceptado vale { $yes }; si corren, { $no }.
+game-brasil-waits-worth-match = Aceptado vale { $yes }: es la partida; si corren, { $no }.
+game-brasil-waits-worth-team = Aceptado vale { $yes }: si lo gana { $team }, es la partida; si corren, { $no }.
+## Lo que en el truque se dice de otra manera
+game-truque-word-mazo = Me voy
+game-truque-ask-mazo = ¿Irte? Sí
+game-truque-award = { $why }, { $points ->
+    [one] 1 china
+   *[other] { $points } chinas
+} para { $team }
+game-truque-trick-won = Vuelta { $number }: { $name }
+game-truque-trick-parda = Vuelta { $number }: parda
+game-truque-trick-now = Vuelta { $number }
+game-truque-fact-trick = Vuelta para { $name }
+game-truque-fact-mazo = { $name } se va
+game-truque-reason-mazo = Se fueron
+game-truque-hand-envido = Para el envite: { $n }
 
 ## A quién se espera
 waits-play = Juega { $name }
+waits-decides = { $word }: { $team } decide si la juega.
+waits-decided = Jugada vale { $yes }; si no, { $no } para { $team }.
 waits-answer = { $name } cantó «{ $word }»: contesta { $team }.
 waits-worth = Querido vale { $yes }; no querido, { $no }.
 waits-no = No querido vale { $no }.
@@ -132,15 +211,31 @@ waits-worth-match = Querido vale { $yes }: es la partida; no querido, { $no }.
 waits-worth-team = Querido vale { $yes }: si lo gana { $team }, es la partida; no querido, { $no }.
 waits-falta = Querido: quien gane el envido gana la partida; no querido, { $no }.
 back-again = Volvimos. { $text }
+back-after = Volvimos: no estuvimos por { $time }. No se perdió nada, la mesa sigue donde quedó.
 clock-turn = Si no, juega la casa en
+warn-house = ⏰ { $name }: en { $time } juega la casa por vos.
+span-seconds = { $n } s
+span-minutes = { $n } min
+span-hours = { $n } h
+ping-turn = te toca jugar.
+ping-answer = { $name } cantó «{ $word }»: te toca contestar.
+ping-invited = te guardan un lugar en la mesa por diez minutos.
+ping-house = { $text } Si no, en { $time } juega la casa.
+annul-asked = Quiere anular la partida: { $names }. Se anula si también lo pide alguien del otro equipo.
+button-annul = Anular
+ask-annul = ¿Anular la partida? Sí
 clock-deal = Próxima mano en
 row-offers = Cantos de la mesa
+row-offers-rare = Otros cantos
 
 ## La mano de cada uno
 hand-title = Tu mano en { $place }
 hand-title-plain = Tu mano
 hand-cards = Tus cartas
 hand-face-down = Boca abajo hasta que alguien de tu equipo pida ver
+hand-blind = Mão de ferro: nadie mira sus cartas, ni las propias. Elegí una por su lugar.
+hand-partner = Las cartas de { $name }
+hand-manilha = { $card } es manilha: el { $name }
 hand-resting = Ahora juegan { $rivals }; vos mirás.
 hand-envido = Tanto: { $n }
 hand-flor = ¡Flor! { $n }
@@ -152,10 +247,165 @@ why-pieza = { $card } es pieza: { $points }
 why-plus = { $text }, más { $points }
 why-pair = 20 + { $one } + { $two } de { $suit }
 why-single = tres palos: cuenta la más alta
+why-suit = { $sum } de { $suit }
+why-highest = la más alta de palos distintos
+why-jokers = { $sum }: cada comodín suma 13 a cualquier palo
 hint-flor = Tenés flor: cantala antes de tu primera carta; si entrás en el envido, la perdés.
+hint-verse = También va en verso: si lo escribís en varias líneas, se lee en la mesa.
+verse-offer = ¿Lo cantás así?
+verse-said = 🌹 { $name }, en verso:
+verse-lent = 🌹 { $name }, con letra de la casa:
 ask-flor-lost = ¿Perder la flor? Sí
 hint-perros = Echar los perros: sin mirar, desafiás a falta envido y vale cuatro juntos; confirmar es tirar los dos. Si alguien de tu equipo mira, ya no se puede.
 hint-perros-answer = Te echaron los perros. Primero se contesta el envite, después el truco: «paso y quiero» es no al envite y sí al truco.
+
+## Señas: el gesto, lo que la mesa ve, y lo que dice en cada juego
+
+sign-button = { $gesture }: { $means }
+sign-lie = 🤥 { $gesture }: { $means }
+button-lies = 🤥 Señas falsas…
+row-lies = Señas falsas: son mentira, eso no lo tenés
+row-signs-team = Señas, sólo para { $names }
+row-signs-watch = Señas para { $names }, si ningún rival te mira
+row-signs-all = Señas: las ve toda la mesa
+row-watch = Una vez por mano, espiar las señas de un rival
+button-watch = 👀 Mirar a { $name }
+hand-watching = 👀 Estás mirando a { $name }
+hand-sign = { $name }: { $gesture } ({ $means })
+hand-signed = Hiciste: { $gestures }
+gesture-brows = 🤨 cejas
+did-brows = { $name } levanta las cejas
+gesture-kiss = 😘 beso
+did-kiss = { $name } tira un beso
+gesture-nose = 😤 nariz
+did-nose = { $name } frunce la nariz
+gesture-wink = 😉 guiño
+did-wink = { $name } guiña un ojo
+gesture-wink-right = 😉 guiño derecho
+did-wink-right = { $name } guiña el ojo derecho
+gesture-wink-left = 😉 guiño izquierdo
+did-wink-left = { $name } guiña el ojo izquierdo
+gesture-mouth-right = 😏 boca a la derecha
+did-mouth-right = { $name } tuerce la boca a la derecha
+gesture-mouth-left = 😏 boca a la izquierda
+did-mouth-left = { $name } tuerce la boca a la izquierda
+gesture-mouth-open = 😮 boca abierta
+did-mouth-open = { $name } abre un poco la boca
+gesture-cheeks = 🐡 cachetes inflados
+did-cheeks = { $name } infla los cachetes
+gesture-cheek = 😗 un cachete inflado
+did-cheek = { $name } infla un cachete
+gesture-lick = 😋 labio de arriba
+did-lick = { $name } se pasa la lengua por el labio
+gesture-bite = 😬 labio mordido
+did-bite = { $name } se muerde el labio
+gesture-tongue = 😛 punta de la lengua
+did-tongue = { $name } muestra la punta de la lengua
+gesture-tilt = 🙃 cabeza de costado
+did-tilt = { $name } ladea la cabeza
+gesture-blind = 😑 ojos cerrados
+did-blind = { $name } cierra los ojos
+gesture-shoulder = 🤷 un hombro
+did-shoulder = { $name } levanta un hombro
+gesture-shoulders = 🤷 los dos hombros
+did-shoulders = { $name } levanta los dos hombros
+gesture-shoulder-right = 🤷 hombro derecho
+did-shoulder-right = { $name } levanta el hombro derecho
+gesture-shoulder-left = 🤷 hombro izquierdo
+did-shoulder-left = { $name } levanta el hombro izquierdo
+gesture-two-fingers = ✌️ dos dedos
+did-two-fingers = { $name } muestra dos dedos
+gesture-little-finger = 🤙 meñique
+did-little-finger = { $name } muestra el meñique
+gesture-chin = 🤔 mano en la pera
+did-chin = { $name } se toca la pera
+gesture-jaw = 🪝 una J en la cara
+did-jaw = { $name } dibuja una J de la oreja a la pera
+gesture-ear = 👂 oreja
+did-ear = { $name } se toca la oreja
+gesture-throat = 🫱 mano por la garganta
+did-throat = { $name } se pasa la mano por la garganta
+gesture-chest = 🫶 mano en el pecho
+did-chest = { $name } se toca el pecho
+gesture-look-up = 🙄 mirada al cielo
+did-look-up = { $name } mira para arriba
+gesture-head = 💆 mano en la cabeza
+did-head = { $name } se toca la cabeza
+gesture-jaw-move = 😬 quijada
+did-jaw-move = { $name } mueve la quijada
+gesture-smack = 😚 chasquido de labios
+did-smack = { $name } chasquea los labios
+gesture-lips = 😗 labios para afuera
+did-lips = { $name } saca los labios para afuera
+gesture-teeth = 😁 dientes
+did-teeth = { $name } muestra los dientes
+sign-uruguayo-brows = el 2 de la muestra
+sign-uruguayo-kiss = el 4 de la muestra
+sign-uruguayo-nose = el 5 de la muestra
+sign-uruguayo-wink-right = el perico
+sign-uruguayo-wink-left = la perica
+sign-uruguayo-mouth-right = un ancho bravo (espadas o bastos)
+sign-uruguayo-mouth-left = un siete bravo (espadas u oros)
+sign-uruguayo-bite = un 3
+sign-uruguayo-mouth-open = un 2 que no es pieza
+sign-uruguayo-tongue = un ancho falso (copas u oros)
+sign-uruguayo-cheeks = flor
+sign-uruguayo-lick = buen envido (30 o más)
+sign-uruguayo-blind = nada de nada
+sign-argentino-brows = el ancho de espadas
+sign-argentino-wink = el ancho de bastos
+sign-argentino-mouth-right = el siete de espadas
+sign-argentino-mouth-left = el siete de oros
+sign-argentino-bite = un 3
+sign-argentino-kiss = un 2
+sign-argentino-mouth-open = un ancho falso (oros o copas)
+sign-argentino-tilt = buen envido (27 o más)
+sign-argentino-cheeks = flor
+sign-argentino-blind = nada de nada
+sign-truque-brows = el cinco de la muestra
+sign-truque-look-up = el as de la muestra
+sign-truque-head = el rey de la muestra
+sign-truque-jaw-move = el caballo de la muestra
+sign-truque-jaw-move-french = la dama de la muestra
+sign-truque-tongue = la sota de la muestra
+sign-truque-tongue-french = el valete de la muestra
+sign-truque-smack = el as de espadas
+sign-truque-lips = el as de bastos
+sign-truque-shoulder-right = el siete de espadas
+sign-truque-shoulder-left = el siete de oros
+sign-truque-teeth = un 3
+sign-truque-bite = las dos vueltas seguras
+sign-truque-blind = nada de nada
+sign-paulista-wink = el zap (manilha de paus)
+sign-paulista-brows = la copeta (manilha de copas)
+sign-paulista-cheek = la espadilha (manilha de espadas)
+sign-paulista-tongue = el pica-fumo (manilha de ouros)
+sign-paulista-cheeks = dos manilhas o más
+sign-paulista-shoulders = dos 3 o más
+sign-paulista-shoulder = un 3
+sign-paulista-two-fingers = un 2
+sign-paulista-little-finger = un as
+sign-paulista-chin = un rey
+sign-paulista-jaw = un valete
+sign-paulista-jaw-spanish = un caballo
+sign-paulista-ear = una dama
+sign-paulista-ear-spanish = una sota
+sign-paulista-throat = pedí truco
+sign-paulista-chest = dejámelo a mí
+sign-mineiro-wink = el zap (manilha de paus)
+sign-mineiro-brows = la copeta (manilha de copas)
+sign-mineiro-cheek = la espadilha (manilha de espadas)
+sign-mineiro-tongue = el pica-fumo (manilha de ouros)
+sign-mineiro-shoulders = dos 3 o más
+sign-mineiro-shoulder = un 3
+sign-mineiro-two-fingers = un 2
+sign-mineiro-little-finger = un as
+sign-mineiro-chin = un rey
+sign-mineiro-jaw = un valete
+sign-mineiro-jaw-spanish = un caballo
+sign-mineiro-ear = una dama
+sign-mineiro-ear-spanish = una sota
+sign-mineiro-throat = pedí truco
 
 ## El asiento sin cartas
 seat-waits = Te sentaste con { $team }; { $count ->
@@ -168,6 +418,7 @@ seat-lost = Perdiste la partida, { $won } a { $lost } para { $team }.
 seat-won-team = 🏆 Ganaron la partida vos y tu equipo ({ $team }), { $won } a { $lost }.
 seat-lost-team = Perdieron la partida: { $won } a { $lost } para { $team }.
 hand-answer = { $name } cantó «{ $word }»: te toca contestar.
+hand-decide = { $word }: decidan ustedes si la juegan.
 hand-your-turn = Te toca: jugá una carta o cantá
 row-more = Más
 button-covered = Tapada: { $card }
@@ -181,10 +432,18 @@ confirm-flor-yes = Cantar igual
 
 ## Botones
 button-help = ¿Cómo se juega?
+button-help-game = Reglas: { $game }
 button-look = Ver mis cartas
+button-verse = 🌹 Un versito
+button-verse-other = Otro
+button-sing = Cantar flor con este
+button-rose = 🌹 { $name }
+button-verses = Versitos del grupo
 button-more = Esperá un poco
+button-unfold = Más…
 button-back = Volver a jugar yo
 button-rematch = Revancha
+button-story = Ver la partida
 button-sit = Sentarme con { $team }
 button-fill = Completar con la casa
 button-add-house = Sumar uno de la casa
@@ -198,6 +457,11 @@ button-house-game = { $game } de { $seats }
 button-open = Abrir mesa de { $game }
 row-house = También contra la casa
 row-open = Con amigos
+button-games = Otros juegos…
+button-of-four = De a cuatro
+button-invite = Agregarme a un grupo
+games-text = Contra la casa, a lo que quieras. De a cuatro, la casa te pone un compañero.
+row-unhouse = Sacar a uno de la casa
 
 ## La mesa antes de empezar
 lobby-title = { $game } · mesa de { $seats }
@@ -206,10 +470,15 @@ lobby-pace = ritmo { $pace }
 lobby-option = { $name }: { $value }
 lobby-draw = Sorteo de quién da: { $drawn } (da { $name })
 lobby-cuts = Cortaron: { $cuts }
-lobby-commitment = Mazo comprometido: { $code }… (nadie puede cambiarlo después)
+lobby-commitment = Mazo sellado · mesa { $table }
 table-id = Mesa { $table }
 lobby-begun = La partida empezó.
 lobby-closed = La mesa se cerró.
+table-closed = La mesa se cerró: { $why }.
+match-annulled = La partida quedó anulada: no cuenta para nadie.
+lobby-how = Elegí un lado y sentate. Cuando estén todos, Empezar.
+lobby-full = Están todos. Que alguien toque Empezar.
+lobby-flor = En la mesa está { $name }: lo que se escriba con su nombre la nombra. La flor se canta con el botón.
 panel-title = Cómo se juega en esta mesa
 chosen = ✓ { $value }
 option-variant = Juego
@@ -230,7 +499,16 @@ option-envido-who = Quién canta envido
 option-parda-3 = Tercera parda
 option-mazo-envido = El mazo paga el envido
 option-pico = Pico a pico
-about-variant = Con muestra, piezas y flor (uruguayo), o sin muestra (argentino).
+option-baralho = Mazo de cartas
+option-cartas = Cartas por mano
+option-escada = Escalera
+option-manilhas = Manilhas
+option-coberta = Cartas boca abajo
+option-empate-total = Tres empates
+option-mao-de-ferro = Mão de ferro
+option-subida-tardia = Subir más tarde
+option-boca-abajo = Cartas boca abajo
+about-variant = Uruguayo: muestra, piezas y flor. Argentino: sin muestra. Paulista: vira y manilhas, a 12, sin envido. Mineiro: manilhas fijas, desde 2. V2: cada carta por su número, y dos comodines. Truque: envite sin fin y chinas, a 40.
 about-seats = De a dos, o en dos equipos.
 about-pace = Cuánto se espera antes de que la casa juegue por el que tarda.
 about-reveal = Para controlar, después, todos los repartos de la partida.
@@ -246,8 +524,20 @@ about-envido-who = Si el envido lo abre cualquiera o sólo el último de cada eq
 about-parda-3 = Quién gana la mano si la tercera baza es parda.
 about-mazo-envido = Si irse al mazo en la primera, sin envido cantado, paga 1 más.
 about-pico = Si de a seis se juegan duelos de uno contra uno.
+about-senas = Quién ve las señas: el equipo, también el rival que esté mirando, toda la mesa, o no se hacen.
+about-baralho = Con las 40 cartas, o limpio: sin 4, 5, 6 ni 7.
+about-cartas = Si se reparten tres o cuatro; con cuatro, una queda en la mano.
+about-escada = Lo que vale la mano en cada pedido: truco, y de ahí para arriba.
+about-manilhas = Las cuatro de siempre, o las que siguen a la carta que se da vuelta.
+about-coberta = Si desde la segunda baza se puede jugar una carta boca abajo, que no gana nada y nadie ve.
+about-empate-total = Para quién es la mano si empatan las tres bazas.
+about-mao-de-ferro = Si con los dos a un paso del final se juega sin mirar las cartas.
+about-subida-tardia = Si quien quiso el truco lo puede subir más tarde, en su turno, o sólo al contestar.
+about-boca-abajo = Si se puede jugar una carta tapada: no gana la baza ni cuenta para el envite.
 value-true = sí
 value-false = no
+value-si = sí
+value-no = no
 value-off = no
 value-any = cualquiera
 value-all = todos
@@ -272,6 +562,16 @@ value-pico-until-end = hasta el final
 value-envido-who-pies = los pies
 value-parda-3-first = gana la primera
 value-parda-3-previous = gana la anterior
+value-baralho-sujo = sucio (40)
+value-baralho-limpo = limpio (24)
+value-manilhas-fixas = fijas
+value-manilhas-vira = por la vira
+value-coberta-segunda = desde la segunda
+value-coberta-nunca = nunca
+value-empate-total-ninguem = de nadie
+value-empate-total-mao = del mano
+value-mao-de-ferro-cegas = a ciegas
+value-mao-de-ferro-aberta = mirando
 deal-seed = Semilla del mazo: { $seed }
 
 ## Recuento y final
@@ -281,10 +581,162 @@ recap-shown = { $name } mostró
 recap-score = { $team } { $points } · { $other } { $rival }
 match-won = 🏆 La partida es para { $team }: { $won } a { $lost }
 rematch-asked = Quiere revancha: { $names }
+story-title = { $game } · { $number } de { $many }
+story-back = ◀ Anterior
+story-next = Siguiente ▶
+stories-none = Todavía no jugaste ninguna partida.
+stories-when = { $day }/{ $month }/{ $year } { $time }
+stories-won = ✅ { $when } · { $game }: ganaste { $ours } a { $theirs }
+stories-lost = ❌ { $when } · { $game }: perdiste { $ours } a { $theirs }
+stories-left = 🚪 { $when } · { $game }: la dejaste, { $ours } a { $theirs }
+stories-away = 🚪 { $when } · { $game }: la dejaste, y sigue
+stories-running = ⏳ { $when } · { $game }: se está jugando
+stories-annulled = ⚖ { $when } · { $game }: anulada, iban { $ours } a { $theirs }
+stories-broken = ✂ { $when } · { $game }: se cortó, iban { $ours } a { $theirs }
+stories-unread = 🧩 { $when }: lo guardado no se puede leer
+stories-sides = { $own } contra { $rivals }
+stories-newer = ◀ Más nuevas
+stories-older = Más viejas ▶
+
+## Antes de decidir por otros
+choose-kick = ¿Quién se levanta de la mesa? Si la partida empezó, sigue la casa en su lugar.
+choose-kick-none = En la mesa no hay nadie más a quien pedirle que se levante.
+ask-kick = ¿Se levanta? Sí
+choose-end = ¿Cerrar la mesa? Lo que se estaba jugando no tiene ganador.
+button-end = Cerrar: { $game } ({ $names })
+button-end-empty = Cerrar: { $game } (vacía)
+choose-annul = ¿Anular la partida? No cuenta para nadie.
+button-annul-of = Anular: { $game } ({ $names })
+choose-bloquear = ¿Quién no se sienta más a jugar en este grupo?
+choose-desbloquear = ¿Quién puede volver a sentarse?
+notice = Se armó una mesa de { $game } en { $place }: hay lugar.
+button-untold = No avisarme más
+somewhere = el grupo
+
+## Los ajustes
+config-title = Ajustes de { $place }
+config-own = Tus ajustes
+config-lang = Idioma
+config-about-lang = En qué idioma hablo.
+config-zone = Hora local
+config-about-zone = Ahí son las { $time }. Otra: { $command } Europe/Paris
+config-quiet = Horas de silencio
+config-about-quiet = En esas horas no llamo ni aviso a nadie.
+config-pings = Llamar a quien le toca
+config-about-pings = A los 20 segundos, con un mensaje que se borra solo.
+config-buried = Volver a traer la mesa
+config-about-buried = Cuando quedó más arriba que esa cantidad de mensajes.
+config-hand = Las cartas
+config-about-hand = «Ver mis cartas» anda siempre, de las dos maneras.
+config-verses = Versitos de la casa
+config-about-verses = Los que presto a quien tiene flor y no está inspirado.
+config-threads = Partidas en un hilo
+config-about-threads = Cada mesa juega en un hilo propio, abierto bajo su mensaje; así el canal queda libre.
+config-cards = La baraja
+config-about-cards = Con qué cartas muestro todos los juegos. En los de baraja española, J, Q y K son sota, caballo y rey; en los de Brasil, Q, J y K. Siempre: ♠ espadas, ♣ bastos, ♦ oros, ♥ copas.
+config-variant = Juego de siempre
+config-about-variant = El que se abre si nadie dice otro.
+config-pace = Ritmo de siempre
+config-about-pace = Cuánto se espera antes de que la casa juegue por el que tarda.
+button-all = Todos los ajustes
+city-asuncion = Asunción
+city-sao-paulo = São Paulo
+city-lisbon = Lisboa
+city-mexico-city = Ciudad de México
+city-utc = UTC
+config-hours = de { $begin } a { $end }
+config-messages = { $n } mensajes
+value-quiet-never = sin silencio
+value-buried-never = no traerla
+value-pings-on = llamar
+value-pings-off = no llamar
+value-hand-dm = por privado
+value-hand-here = sólo en el grupo
+value-verses-clean = para todo público
+value-verses-picante = también picantes
+value-threads-on = sí
+value-threads-off = no
+value-cards-own = la de cada juego
+value-cards-spanish = siempre la española
+value-cards-french = siempre la francesa
+lang-es-uy = Español (Uruguay)
+lang-es-ar = Español (Argentina)
+lang-es-es = Español (España)
+lang-pt-br = Português (Brasil)
+lang-en = English
+
+## La tabla del grupo
+ranking-title = 🏆 Ranking de { $place }
+ranking-about = { $game } · { $season }
+ranking-row = { $place } { $name } · { $rating }
+ranking-row-unrated = { $place } { $name }
+ranking-figures = { "   " }{ $won } de { $matches } · { $points } puntos
+ranking-streak = { " " }· racha { $n }
+ranking-nobody = Todavía nadie terminó una partida entre personas.
+ranking-house = Contra la casa: { $people }
+ranking-house-row = { $name } { $won } de { $matches }
+ranking-page = Página { $page } de { $pages }
+ranking-season = Temporada
+ranking-all = Todos los juegos
+ranking-ever = Desde siempre
+season-1 = ene–mar { $year }
+season-2 = abr–jun { $year }
+season-3 = jul–sep { $year }
+season-4 = oct–dic { $year }
+stats-title = Tus números
+stats-where = { $game } en { $place }
+stats-people = Ganaste { $won } de { $matches }
+stats-points = Puntos: { $ours } a favor, { $theirs } en contra
+stats-streak = Racha: { $n } (la mejor, { $best })
+stats-rating = Puntaje: { $rating }
+stats-abandoned = Dejaste sin terminar: { $n }
+stats-house = Contra la casa: { $won } de { $matches }
+stats-nothing = Todavía no terminaste ninguna partida.
+verses-title = 🌹 Versitos de { $place }
+verses-row = { $number }. { $name } · 🌹 { $n }
+verses-none = Todavía nadie cantó una flor en verso. Quien tenga flor, que la diga con gracia: acá queda guardada.
+row-roses = Una rosa para el número
+note-rose = Una rosa para { $name }: ya van { $n }.
+button-verse-drop = Quitar uno
+button-verse-drop-this = Quitar el { $n }
+verse-drop-which = ¿Cuál se quita de los versitos del grupo?
+ask-verse-drop = ¿Quitar el de { $name }? Sí
+note-verse-dropped = Listo: el versito de { $name } ya no está.
+data-title = Tus datos
+data-about = Guardo de vos: resultados ({ $results }), mesas en que te sentaste ({ $tables }) y notas ({ $notes }), como el idioma y si te puedo escribir. Borrarlos deja los resultados de los demás como están, sin tu nombre.
+button-export = Verlos todos
+button-forget = Borrarlos
+ask-forget = ¿Borrar tus datos? Sí
+note-export = Te lo mando por privado, en { $n } mensajes.
+note-forgotten = Listo. De vos no queda nada con tu nombre.
 
 ## Bienvenida
 welcome-title = Vale Cuatro
 welcome-text = Buenas. Acá se juega al truco: contra la casa, o con quien se siente.
+
+# What is whispered to who was almost understood, in his own words.
+hear-answer = Para contestar solo vale { $words }.
+hear-step = Ahora solo podés decir { $words }.
+hear-first = Primero hay que contestar: { $words }.
+hear-near = ¿Quisiste decir { $words }?
+hear-mazo = ¿Te vas al mazo? Decí «me voy al mazo», o usá el botón.
+hear-mazo-team = ¿Al mazo? Va también la mano de tu equipo. Decilo otra vez, y va.
+hear-which = ¿Cuál? Tenés { $cards }.
+hear-not-held = No tenés esa carta.
+hear-one-card = Una carta por vez.
+hear-whom = ¿A quién? Nombralo, o usá los botones de tu mano.
+hear-how-many = ¿Cuántos tantos?
+hear-ley = Se contesta entero: «a punto» o «con ley», y después «se quiere todo», «paso y quiero», «quiero y paso» o «no se quiere nada».
+hear-flor = Si la cantás, decí «flor».
+hear-flor-name = Acá «flor» es el nombre de alguien: la tuya se canta con el botón «Flor».
+hear-turn = Todavía no te toca.
+hear-not-now = Eso ahora no se puede.
+hear-rest = Eso va; lo demás que dijiste ahora no se puede.
+hear-later = Después de la respuesta va: { $what }.
+hear-verse = Tu verso se lee en la mesa.
+hear-left = Quedó sin hacer: { $what }. Decilo de nuevo cuando se pueda.
+hear-where = Estás jugando en más de una mesa. Contestá el mensaje de la mesa a la que le hablás, o usá los botones.
+hear-nothing = No entendí eso. Decilo como en la mesa («truco», «quiero», el nombre de tu carta), o usá los botones. Con «ayuda» te muestro las reglas.
 
 ## Notas privadas
 note-stale = Esa jugada ya pasó.
@@ -292,31 +744,71 @@ note-unknown = Ese botón ya no sirve.
 note-trouble = Algo falló de nuestro lado y no se movió nada. Probá de nuevo.
 note-not-yours = En esta mesa no tenés asiento: mirás de afuera.
 note-no-cards = Todavía no hay cartas repartidas.
+note-in-hand = Está en tu chat privado, con tus cartas.
 note-opened = Mesa abierta.
 note-order = No conozco esa orden. Usá los botones.
+note-no-hands = En esa partida todavía no terminó ninguna mano.
 note-seated = Ya estás en una partida acá.
+note-no-table = Acá no hay ninguna mesa. Armá una con { $command }.
+note-no-match = Acá no hay ninguna partida en juego.
+note-annul = Pedido. Si alguien del otro equipo también lo pide, la partida se anula.
+note-no-choice = Eso no se puede elegir. Mirá lo que ofrece { $command }.
+note-in-group = Eso se pide en el grupo.
+note-blocked = En este grupo no te podés sentar a jugar. Si es un error, hablá con quien lo administra.
+note-outside = Esa mesa es de un grupo en el que no estás.
+note-many = Ya estás en muchas mesas a la vez. Terminá alguna primero.
+note-full = En este grupo ya hay dos mesas, y más no entran: los mensajes llegarían tarde. Esperá a que termine una, o cerrala con { $command }.
+note-who = No sé quién es. Nombralo con @, o pedí la lista sin nombre.
+note-block-whom = Ahora no hay nadie más sentado en este grupo. Decime a quién: { $command } @nombre
+note-unblock-none = En este grupo no hay nadie bloqueado.
+note-blocks = Ya no se sienta a jugar en este grupo: { $names }.
+note-unblocks = Puede volver a sentarse: { $names }.
+note-told = Cuando se arme una mesa acá, te aviso por privado (si el chat conmigo está abierto). Si lo pedís otra vez, dejo de avisar.
+note-untold = Listo, no te aviso más.
+note-hidden = Acá no veo lo que escriben, salvo si me responden o me nombran: para cantar con palabras, respondé al mensaje de la mesa. Con los botones anda todo.
+note-told-many = La lista de avisos de este grupo está llena.
 
 ## Por qué no
 refused = Eso ahora no se puede.
 refused-not-your-turn = Todavía no te toca. Esperá tu turno.
 refused-call-waits = Hay un canto esperando respuesta. Primero se contesta.
 refused-answer-first = Primero contestá el canto: quiero, no quiero o subir.
+refused-decide-first = Antes de nada, decidan si juegan esta mano.
+refused-decision-waits = Primero decide el otro equipo si juega esta mano. Esperalo.
 refused-card-gone = Esa carta ya la jugaste. Elegí otra.
 refused-no-such-card = Esa carta no la tenés. Elegí una de las tuyas.
 refused-no-covered-cards = Acá las cartas se juegan boca arriba.
+refused-not-covered-now = Ahora va boca arriba: ni en la primera vuelta, ni después de una parda, ni sin haberla visto se juega tapada.
+refused-higher-on-top = Después de una parda van tus dos cartas juntas, la más alta arriba. Jugá esa.
 refused-word-not-now = Ahora no se puede cantar eso. Fijate en los botones de tu mano.
+refused-verse-gone = Ese versito ya no está.
+refused-verse-own = Ese versito es tuyo: la rosa te la da otro.
+refused-verse-given = Ese versito ya tiene tu rosa.
 refused-hand-over = La mano ya terminó. Esperá la que viene.
 refused-hand-not-over = La mano todavía se está jugando. Esperá a que termine.
 refused-match-over = La partida ya terminó. Podés pedir revancha.
 refused-not-dealt = Todavía no hay cartas. Esperá el reparto.
 refused-not-playing = En esta mano no jugás. Esperá la que viene.
+refused-sign-off = En esta mesa no se hacen señas.
+refused-sign-duel = En un pico a pico no hay compañero a quien hacerle señas.
+refused-sign-no-hand = La mano ya terminó. Las señas, en la que viene.
+refused-sign-no-cards = En esta mano ya no jugás: las señas, en la que viene.
+refused-sign-blind = Todavía no viste tus cartas. Primero miralas.
+refused-sign-again = Esa seña ya la hiciste en esta mano.
+refused-sign-many = Ya hiciste { $most } señas en esta mano, no van más.
+refused-sign-nobody = Tu compañero es de la casa: no mira señas.
+refused-watch-off = En esta mesa no se espían las señas.
+refused-watch-once = En esta mano ya estás mirando a alguien.
+refused-watch-whom = A ése no se lo puede mirar. Elegí un rival que esté jugando.
 refused-amount-out-of-range = Ese número no se puede. Probá con uno de los botones.
 refused-no-such-table = Esa mesa ya no está. Abrí otra o jugá contra la casa.
 refused-not-seated = En esta mesa no tenés asiento. Si hay lugar, sentate primero.
 refused-seat-taken = Ese lugar está ocupado. Elegí otro.
+refused-seat-kept = Ese lugar está guardado un ratito para alguien. Elegí otro o esperá.
 refused-you-left = Te fuiste al mazo. Esperá la mano que viene.
 refused-table-closed = Esa mesa ya se cerró. Abrí otra o jugá contra la casa.
 refused-set-aside = Esa mesa no se puede leer y quedó apartada. Abrí otra, las demás siguen.
+refused-not-in-match = Esa partida no es tuya: se ven sólo las que jugaste. Están en «Mis partidas».
 refused-stopping = La casa está cerrando por un momento. Probá de nuevo enseguida.
 refused-no-such-variant = Ese juego no lo tenemos. Los que hay: { $values }.
 refused-no-such-seats = Con { $value } no se juega. Se puede con { $values }.
@@ -332,12 +824,20 @@ refused-match-finished = La partida terminó. Podés pedir revancha o abrir otra
 refused-no-match = Todavía no hay partida. Primero hay que empezar.
 refused-no-house-there = Ahí no hay nadie de la casa. Mirá la mesa de nuevo.
 refused-only-host = Eso lo decide quien abrió la mesa. Pedíselo.
+refused-was-kicked = De esta mesa ya te pidieron que te levantaras. En otra hay lugar.
+refused-guest-kicked = De esta mesa le pidieron que se levantara. Invitalo a otra.
+refused-guest-seated = Ya está en la mesa.
+refused-too-many-invited = Hay más invitados que lugares ({ $people } para { $seats }). Abrí una mesa más grande.
+refused-nobody-there = Ahí no hay nadie. Mirá la mesa de nuevo.
+refused-kick-self = Para irte vos, levantate.
 refused-seat-empty = Faltan jugadores ({ $count }). Completá con la casa o esperá.
 refused-game-changed = Este juego cambió desde que se abrió la mesa. Abrí otra.
 refused-no-pause = Ahora no hay pausa. Se puede pedir entre mano y mano.
 refused-more-asked = Ya pidieron más tiempo. Esperamos un poco.
 refused-no-rematch = La partida no terminó todavía. La revancha se pide al final.
 refused-rematch-asked = Ya pediste revancha. Falta que la pidan los demás.
+refused-annul-asked = Ya lo pediste. Falta que acepte alguien del otro equipo.
+refused-forget-open = Todavía hay abierta una mesa donde te sentaste. Cuando se cierre, pedilo de nuevo.
 refused-not-absent = Ya estás jugando vos.
 
 ## La página
@@ -347,13 +847,24 @@ page-private-empty = Cuando te sientes, acá vas a ver tus cartas. Nadie más la
 page-name = Tu nombre
 page-save = Guardar
 page-language = Idioma
+page-cards = La baraja
+page-cards-own = la de cada juego
+page-cards-spanish = siempre la española
+page-cards-french = siempre la francesa
 web-people = { $n ->
     [one] 1 persona acá
    *[other] { $n } personas acá
 }
 page-reconnecting = Se cortó. Volviendo a la mesa…
 page-new = Nueva partida
+page-say = Decilo con tus palabras
+page-say-send = Decir
+page-judge = Juez
+page-judge-ask = Cartas o cantos, como se dicen
+page-judge-send = Juzgar
+page-matches = Mis partidas
 page-hide = Esconder
+page-due = Te toca ▼
 page-yours = Tu mesa
 page-other = Otra mesa
 page-later = Se cortó la línea: eso sale en cuanto volvamos.
@@ -376,28 +887,109 @@ judge-value = { $case }: muestra { $muestra }, con { $cards }. Tanto: { $envido 
 judge-none = ninguna
 judge-no-envido = ninguno
 judge-rank = { $case }: de mayor a menor, las iguales juntas:
+judge-phrase = { $case }: «{ $text }». Vale: { $said }.
+judge-nothing = nada
 judge-error = { $case }: no se puede leer. { $why }
+cli-running = Vale Cuatro: { $address }  (Ctrl+C para terminar)
+cli-copied = Copiado a { $file }
+verify-none = { $table }: acá no empezó ninguna partida
+verify-good = { $table }, partida { $number }: tal como se prometió ({ $hands } manos, { $cards } cartas).
+verify-bad = { $table }, partida { $number }: NO es lo prometido
+verify-seed = También se controló la semilla.
+verify-no-seed = La semilla no se muestra.
+juez-title = ⚖️ Juez · { $game }
+juez-guide = Contame las cartas o lo que se cantó, como lo dirías en la mesa, y te digo qué dice el reglamento. Una mano sola: cuánto vale. Dos o más, separadas con «contra» o «;»: quién gana. Cantos: cuánto pagan. O la mano entera: «Ana: 1e 7o 3b; Beto: 5c 4c 1b; Ana: envido; Beto: quiero». Si hay muestra, agregá «muestra 2e». Si la mesa juega distinto, agregá la opción como la muestra la mesa antes de empezar: «El mazo es: de cada jugador». Adelante se puede decir el juego.
+juez-examples = Probá con una de estas:
+juez-games = Otro juego:
+juez-ruled = { $text } ({ $rule })
+juez-turned = { $what }: { $card }
+juez-supposed = { $what }: no la dijiste, así que cuento como si fuera { $card }.
+juez-hand = Mano { $n }
+juez-cards = { $name }: { $cards }
+juez-figure = Tanto: { $n } ({ $why })
+juez-sum = Tanto: { $n }
+juez-flor = Flor de { $n }
+juez-flor-no-envido = Con flor no se juega el envido
+juez-flor-off = La flor cuenta sólo si la mesa juega con flor
+juez-flor-only = Si nadie más tiene flor: { $n }
+juez-no-envido = En este juego no hay envido
+juez-wins = ➜ { $bet }: gana { $name }, { $n } a { $other }.
+juez-alone = ➜ { $bet }: gana { $name }, con { $n }.
+juez-tie = ➜ Empate en { $n } ({ $names }): gana el mano, o quien esté más cerca del mano
+juez-tie-caller = ➜ Empate en { $n } ({ $names }): gana el equipo que cantó envido
+juez-beats = ➜ { $one } le gana a { $two }
+juez-equal = ➜ { $one } y { $two } valen lo mismo
+juez-card-of = { $card } ({ $name })
+juez-order = De mayor a menor
+juez-left = Esto lo pasé por alto: { $what }.
+juez-not-allowed = { $what }: así no vale, { $why }
+juez-wanted = Querido: vale { $n }
+juez-refused = No querido: { $n } para quien cantó último
+juez-at = Con el tanteo { $ours } a { $theirs }.
+juez-mano = Es mano { $name }.
+juez-no = ✗ { $name }: «{ $what }» no vale, { $why }
+juez-score-now = Quedan: { $one } { $ours }, { $two } { $theirs }.
+juez-nothing = No encontré cartas ni cantos de este juego. Podés preguntar así:
+juez-what = No entendí «{ $what }». Podés preguntar así:
+juez-which = «{ $what }» puede ser más de una carta: decime el palo. Por ejemplo:
+juez-option = «{ $what }»: este juego no tiene esa opción, o no con ese valor. Por ejemplo:
+juez-twice = «{ $what }» está dos veces. Revisá las cartas. Por ejemplo:
+juez-no-card = «{ $what }» no está en este mazo. Por ejemplo:
+juez-many = Son muchas cartas juntas: separá las manos con «contra» o «;», tres cartas cada una. Por ejemplo:
+juez-piezas = Dos piezas ya son flor, con cualquier tercera carta, y no tienen envido: decime las tres. Por ejemplo:
+juez-muestra = Me falta la carta que está dada vuelta: agregala, como «muestra 2e» o «vira 3p». Por ejemplo:
+juez-muestra-suit = ¿De qué palo es la carta dada vuelta? Por ejemplo:
+juez-no-muestra = En este juego no se da vuelta ninguna carta («{ $what }»). Por ejemplo:
+juez-long = Es demasiado largo para juzgarlo de una vez. Contame una sola mano. Por ejemplo:
+juez-seats = Con { $what } no se juega: contame una mano de dos, cuatro o seis. Por ejemplo:
+juez-no-hand = Me faltan las cartas de { $what }: todas las suyas, en su primera línea. Por ejemplo:
+juez-score = Con ese tanteo ({ $what }) ya no se juega. Por ejemplo:
+juez-deal = Ese reparto no puede ser: revisá las cartas y el tanteo. Por ejemplo:
+juez-why-match-over = la partida ya terminó
+juez-why-hand-over = la mano ya terminó
+juez-why-not-playing = en esta mano no juega
+juez-why-you-left = ya se fue al mazo
+juez-why-answer-first = primero se contesta el canto
+juez-why-call-waits = hay un canto esperando respuesta
+juez-why-decide-first = primero se decide si se juega la mano
+juez-why-decision-waits = primero decide el otro equipo si juega
+juez-why-not-your-turn = no le toca
+juez-why-no-such-card = esa carta no la tiene
+juez-why-card-gone = esa carta ya la jugó
+juez-why-no-covered-cards = acá se juega boca arriba
+juez-why-not-covered-now = en este momento va boca arriba
+juez-why-higher-on-top = después de una parda va la más alta arriba
+juez-why-word-not-now = no se puede decir en este momento
+juez-why-amount-out-of-range = ese número no se puede
+juez-why-no-step = no puede ir después de lo que se cantó
 
 ## Las pruebas del reparto
 proof-title = Pruebas del reparto
-button-proof = Probar el reparto
+button-proof = 🔏 Verificar el mazo
 proof-text = Con esto cualquiera puede controlar, ahora y después, que nadie tocó el mazo.
 proof-commitment = Semilla comprometida antes de sentarse: { $code }
 proof-root = Huella de este reparto: { $code }
 proof-own = Tus cartas
 proof-shown = Lo que mostró la última mano
-deal-root = Reparto sellado: { $code }…
+deal-root = 🔏 { $code }…
 
 ## La partida contada otra vez
 replay-opened = Se abre la mesa.
 replay-sat = Se sienta { $name }.
 replay-left = Uno se levanta. { $name }
+replay-kicked = A alguien le piden que se levante. { $name }
+replay-kept = Le guardan un lugar a { $name }.
+replay-freed = Ese lugar queda libre.
+replay-renamed = Ahora se llama { $name }.
 replay-house = Se suma { $name }, de la casa.
 replay-unhouse = Se va uno de la casa.
 replay-absent = { $name } no contesta: juega la casa por él.
 replay-back = Vuelve { $name }.
 replay-began = Empieza la partida: { $name }.
 replay-finished = Terminó la partida.
+replay-annul = { $name } pide anular la partida.
+replay-sung = En verso: «{ $name }»
+replay-annulled = La partida queda anulada.
 replay-closed = Se cierra la mesa: { $name }.
 replay-hand = Mano { $hand }, van { $ours } a { $theirs }
 closed-absent = no quedaba nadie
@@ -405,18 +997,147 @@ closed-idle = pasó demasiado tiempo sin que jugara nadie
 closed-expired = nadie empezó
 closed-empty = se fueron todos
 closed-host = la cerró quien la abrió
+closed-admin = la cerró quien cuida el grupo
 closed-stale = estaba abandonada
+closed-unseen = hacía una semana que acá no se podía mostrar nada
+
+## Lo que se revisa: `truco doctor` en la máquina, «diagnóstico» en el chat
+
+checks-title = Cómo está la casa acá
+checks-none = Acá no hace falta ningún permiso.
+note-admins = Eso lo puede pedir quien administra el grupo.
+note-admins-own = Lo del grupo lo elige quien administra. Lo tuyo lo elegís con lo mismo en el chat privado conmigo.
+check-database = La base de datos ({ $kind }) responde.
+check-database-bad = La base de datos ({ $kind }) no se puede usar: { $error }. Sin ella no arranca nada: revisá DATABASE_URL.
+check-space = Hay lugar en el disco: { $free } MB en { $folder }.
+check-space-bad = Quedan { $free } MB en { $folder }: cuando no quede ninguno, no se guarda ninguna jugada y las mesas se paran.
+check-folder-bad = La carpeta { $folder } no existe: la base de datos no tiene dónde estar.
+check-port = El puerto { $port } está libre para la página.
+check-port-taken = En el puerto { $port } ya responde algo: si es la casa andando, está bien; si no, cambiá PORT.
+check-port-bad = El puerto { $port } no se puede usar: la casa no arranca con la página. Cambiá PORT o TRUCO_WEB_HOST, o arrancá con --no-web.
+check-clock = El reloj de la máquina está en hora.
+check-clock-bad = El reloj de la máquina difiere en { $seconds } s: las cuentas regresivas se ven mal. Ponelo en hora (por ejemplo con NTP).
+check-telegram-none = Telegram no está configurado: falta TRUCO_TELEGRAM_TOKEN. La página anda igual.
+check-telegram-token = Telegram reconoce a { $name }.
+check-telegram-token-bad = Telegram no acepta el token: poné en TRUCO_TELEGRAM_TOKEN el que da BotFather (/mybots, API Token).
+check-telegram-network-bad = Telegram no responde en { $api } ({ $error }): sin eso no se juega en ningún grupo.
+check-telegram-groups = Se lo puede agregar a grupos.
+check-telegram-groups-bad = No se lo puede agregar a ningún grupo: en BotFather, /setjoingroups, Enable.
+check-telegram-privacy = La casa lee lo que se escribe en el grupo: los cantos se pueden decir con palabras.
+check-telegram-privacy-bad = El modo privado está puesto: los botones andan todos, pero de lo escrito la casa ve solo comandos, menciones y respuestas a sus mensajes. Se apaga en BotFather (/setprivacy, Disable; después hay que sacar a la casa del grupo y volver a agregarla), o haciéndola administradora.
+check-telegram-webhook = Telegram trae las novedades a la dirección de TRUCO_TELEGRAM_WEBHOOK.
+check-telegram-webhook-bad = Telegram no consigue traer las novedades ({ $error }; esperan { $waiting }): fijate que TRUCO_TELEGRAM_WEBHOOK llegue por HTTPS a este PORT, o dejalo vacío.
+check-telegram-there-bad = La casa no está en este grupo, o Telegram no responde: no se puede jugar acá.
+check-telegram-writes = La casa puede escribir acá.
+check-telegram-writes-bad = La casa no puede escribir acá: no hay mesas hasta que se le permita mandar mensajes.
+check-discord-none = Discord no está configurado: falta TRUCO_DISCORD_TOKEN. La página anda sin él.
+check-discord-token = Discord conoce a { $name }.
+check-discord-token-bad = Discord rechaza el token: poné en TRUCO_DISCORD_TOKEN el que da el portal (Bot, Reset Token).
+check-discord-network-bad = Discord no contesta en { $api } ({ $error }): sin eso ningún servidor puede jugar.
+check-discord-public = Cualquiera puede invitar a la casa.
+check-discord-public-bad = Solo su dueño puede invitar a la casa: en el portal, Bot, Public Bot.
+check-discord-intent = El permiso Message Content está prendido en el portal.
+check-discord-intent-bad = El permiso Message Content no está prendido en el portal (Bot, Privileged Gateway Intents): así la casa no arranca. Prendelo, o poné TRUCO_DISCORD_CONTENT en off.
+check-discord-there-bad = La casa no está en este canal, o no lo puede ver: acá no se puede jugar.
+check-discord-writes = La casa puede escribir acá.
+check-discord-writes-bad = La casa no puede escribir acá: no hay mesas hasta que la dejen ver el canal y enviar mensajes.
+check-discord-history = La casa puede leer lo ya escrito.
+check-discord-history-bad = La casa no puede leer el historial: si se pierde de vista una mesa, la pone de nuevo en vez de corregirla.
+check-discord-threads = La casa puede abrir hilos para las mesas.
+check-discord-threads-bad = La casa no puede abrir hilos: si el servidor los quiere, las mesas se juegan igual en el canal. Faltan «Crear hilos públicos» y «Enviar mensajes en hilos».
+check-discord-content = La casa lee lo que se escribe en el canal: se puede cantar con palabras.
+check-discord-content-bad = De lo escrito, la casa ve solo lo que le contestan, lo que la nombra y lo privado; los botones andan todos. Para cantar en voz alta hace falta Message Content (quien tiene la casa: TRUCO_DISCORD_CONTENT).
+
+## Discord
+discord-sure = ¿Seguro?
+discord-yes = Sí
+discord-below = Ahí va, acá abajo.
+discord-shut = En este canal no puedo escribir. Que alguien me deje ver el canal y enviar mensajes, y armamos la mesa.
+discord-closed = Tenés los mensajes privados cerrados: tus cartas te las muestro acá, con «Ver mis cartas».
+room-name = { $game } · { $names }
+room-missing = No puedo abrir hilos acá (falta el permiso «Crear hilos públicos»): se juega en el canal.
+discord-about = Truco con el grupo o contra la casa
+command-jugar = jugar
+command-jugar-about = Armar una mesa en este canal, o traer la que espera gente
+command-casa = casa
+command-casa-about = Jugar ya mismo contra la casa
+command-ver = ver
+command-ver-about = Traer acá abajo la mesa que está en juego
+command-reglas = reglas
+command-reglas-about = Cómo se juega
+command-ayuda = ayuda
+command-ayuda-about = Cómo se empieza, y los comandos
+command-juez = juez
+command-juez-about = Quién tiene razón: cartas y cantos, y qué dice el reglamento
+command-ranking = ranking
+command-ranking-about = Quién gana en este servidor
+command-stats = numeros
+command-stats-about = Tus partidas y puntos
+command-versitos = versitos
+command-versitos-about = Las flores cantadas en verso, las mejores primero
+command-avisame = avisame
+command-avisame-about = Que te avise en privado cuando se arme una mesa; otra vez, para que no
+command-terminar = terminar
+command-terminar-about = Cerrar la mesa (quien la armó o un admin)
+command-echar = echar
+command-echar-about = Levantar a alguien de la mesa (quien la armó o un admin)
+command-anular = anular
+command-anular-about = Pedir que la partida no valga
+command-config = config
+command-config-about = Cómo se juega en este servidor, o cómo te llegan las cartas
+command-idioma = idioma
+command-idioma-about = En qué idioma habla la casa
+command-bloquear = bloquear
+command-bloquear-about = Que alguien no se siente en este servidor (admins)
+command-desbloquear = desbloquear
+command-desbloquear-about = Que vuelva a sentarse (admins)
+command-misdatos = misdatos
+command-misdatos-about = Qué se guarda de vos: llevártelo o borrarlo
+command-diagnostico = diagnostico
+command-diagnostico-about = Qué permisos le faltan a la casa acá (admins)
+command-option-juego = juego
+command-option-juego-about = A qué truco
+command-option-jugadores = jugadores
+command-option-jugadores-about = Cuántos se sientan
+command-option-con = con
+command-option-con-about = A quién guardarle un asiento
+command-option-quien = quien
+command-option-quien-about = A quién
+command-option-lengua = lengua
+command-option-lengua-about = Cuál
+command-option-zona = zona
+command-option-zona-about = Hora local, por ejemplo Europe/Paris
+command-option-pregunta = pregunta
+command-option-pregunta-about = Por ejemplo: 7 y 6 de oros contra 5 y 4 de copas, muestra 3b
 
 ## Telegram
 slot = { $n }ª
+slot-covered = { $n }ª tapada
 hello = Listo. Cuando te repartan, tus cartas te llegan acá; nadie más las ve. 🗡 espadas, 🪵 bastos, 🪙 oros, 🏆 copas.
 telegram-sure = ¿Seguro?
 telegram-again = Tocá el mismo botón otra vez para confirmar.
 telegram-sent = Te lo mandé por privado.
 telegram-in-private = Eso va por privado: abrí el chat con la casa y mandale /start.
+telegram-command-diagnostico = Qué permisos le faltan a la casa acá (para quienes administran)
 telegram-command-truco = Armar una mesa, o traer la que hay
+telegram-command-ranking = La tabla del grupo
+telegram-command-stats = Tus números
+telegram-command-versitos = Las mejores flores en verso del grupo
+telegram-command-misdatos = Lo que guardo de vos
+telegram-command-anular = Pedir que la partida no cuente
+telegram-command-terminar = Cerrar una mesa
+telegram-command-echar = Pedirle a alguien que se levante
+telegram-command-reglas = Cómo se juega
+telegram-command-ayuda = Cómo se empieza, y los comandos
+telegram-command-juez = Quién tiene razón, según el reglamento
+telegram-command-avisame = Avisarme cuando se arme una mesa
+telegram-command-idioma = En qué idioma hablo
+telegram-command-config = Los ajustes del grupo, o los tuyos
+telegram-command-bloquear = Que alguien no se siente en este grupo
+telegram-command-desbloquear = Que pueda volver a sentarse
 telegram-about = Truco en el grupo: /truco arma la mesa, cada uno se sienta con un botón y la casa reparte, canta los puntos y no discute. Si tocás Iniciar, tus cartas te llegan por acá. También podés jugar contra la casa.
-telegram-brief = El croupier de truco: uruguayo y argentino, de 2, 4 o 6.
+telegram-brief = El croupier de truco: uruguayo, argentino y más, de 2 jugadores en adelante.
+telegram-corner = Solo para vos: acá van a estar tus cartas.
 
 ## Cómo se juega
 help-title = { $game }: cómo se juega
@@ -426,7 +1147,21 @@ help-title-tanto = El tanto
 help-title-envido = El envido
 help-title-flor = La flor
 help-title-truco = El truco
+help-title-special = Manos especiales
 help-title-words = Para entenderse
+help-truque-title-tanto = Lo que cuenta para el envite
+help-truque-title-envido = El envite
+help-truque-title-truco = El truque
+guide-title = Para empezar
+guide-start =
+    1. { $play } arma una mesa acá.
+    2. Cada uno toca «Sentarme»; lo que falte se completa con la casa.
+    3. «Empezar», y a cada uno le llegan sus cartas.
+    Todo se juega con botones.
+guide-start-alone = Acá jugás contra la casa: { $play }. Para jugar con amigos, agregame a un grupo y pedilo ahí. Todo se juega con botones.
+guide-commands = Otros comandos
+guide-command = { $command } · { $about }
+guide-rules = ¿Nunca jugaste? Así se juega:
 help-match =
     Cada mano: tres cartas y hasta tres bazas. Quien gana dos, gana la mano.
     Gana la partida el primero que llega a los puntos (30, si no se cambia).
@@ -468,7 +1203,7 @@ help-uruguayo-words =
 help-argentino-cards =
     De mayor a menor: 1 de espadas, 1 de bastos, 7 de espadas, 7 de oros.
     Después los 3, los 2, los 1 de copas y oros, 12, 11, 10, los 7 de copas y bastos, 6, 5, 4.
-    Las del mismo número empatan. No hay muestra ni piezas ni matas.
+    Las demás del mismo número empatan. No hay muestra ni piezas ni matas.
 help-argentino-tanto =
     Dos cartas de un palo: 20 más las dos. Con 7 y 6 de copas: 33. El 10, el 11 y el 12 suman 0.
     Con tres de un palo, las dos más altas.
@@ -489,3 +1224,119 @@ help-argentino-words =
     Parda: baza empatada. Decide la baza siguiente; si la parda no es la primera, gana quien ganó la primera. Tres pardas: gana el mano.
     Mazo: te vas, y los otros cobran lo que va; en la primera baza, si nadie cantó envido, 1 más.
     Pico a pico (de seis): duelos de a dos; ahí la falta vale 6.
+help-v2-match =
+    Acá no hay nada que memorizar: cada carta vale su número.
+    Cada mano: tres cartas y hasta tres bazas. Quien gana dos, gana la mano.
+    Gana la partida el primero que llega a los puntos (15, si no se cambia), también en medio de una mano.
+    Hay dos cosas en juego: el envido (quién tiene más tanto) y el truco (quién gana la mano).
+help-v2-cards =
+    Son 50 cartas: del 1 al 12 de cada palo, con 8 y 9, y dos comodines.
+    Gana el número más alto: 12, 11, 10, 9 y así hasta el 1. El palo no importa.
+    El comodín vale 13 y mata a todas; los dos son iguales.
+    No hay parda: si empatan, gana quien jugaba primero en la mano, o el más cercano a él.
+help-v2-tanto =
+    Se suman las cartas de un mismo palo, con su número: con 12 y 11 de espadas, 23.
+    Tres de un palo se suman las tres: 12, 11 y 10 son 33. Tres palos distintos: la más alta.
+    Cada comodín suma 13 al palo que más te sirva: lo máximo es 38.
+    La carta que ya jugaste también cuenta.
+help-v2-envido =
+    Se canta en tu turno, antes de tu primera carta; una sola vez por mano. Con un truco sin contestar hay que esperar.
+    Envido 2, que sean 3, que sean 4, que sean 5: un escalón por vez, y un equipo cada vez.
+    Querido: se compara y se anota enseguida. No querido: quien cantó cobra un punto menos de lo que pedía.
+    Si empatan, gana el equipo que cantó «envido».
+help-v2-truco =
+    Se canta en tu turno, antes de jugar, en cualquier baza. Sin canto, la mano vale 1.
+    Truco 2, que sean 3, que sean 4.
+    Se sube al contestar; si decís «quiero», queda ahí (la mesa puede permitir subir más tarde).
+    No querido: se termina la mano y quien cantó cobra lo de antes: 1, 2 o 3.
+help-v2-words =
+    Que sean 3: sube lo que se acaba de cantar, sea envido o truco.
+    Mazo: te vas en tu turno, y los otros cobran lo que va.
+    De a cuatro y de a seis: contesta cualquiera del equipo, y vale la primera respuesta; el tanto es el de la mejor mano.
+help-mineiro-match =
+    Cada mano: tres cartas y hasta tres bazas. Quien gana dos, gana la mano. No hay envido ni flor.
+    La mano vale 2 tentos; con truco, más. Gana la partida el primero que llega a 12.
+    Se puede jugar cualquier carta: no hay que seguir el palo.
+    La mesa puede repartir cuatro cartas: se juegan tres y una queda en la mano.
+help-mineiro-cards =
+    Baraja francesa. Cuatro cartas matan a todo, siempre las mismas: las manilhas.
+    4 de paus ♣ (zap), 7 de copas ♥ (copeta), as de espadas ♠ (espadilha), 7 de ouros ♦ (pica-fumo), en ese orden.
+    Después, de mayor a menor: 3, 2, A, K (rey), J (valete), Q (dama), 7, 6, 5, 4.
+    El mismo número empata, sea del palo que sea.
+    La mesa puede poner las manilhas por la vira, como en el paulista.
+help-mineiro-truco =
+    Se pide en tu turno, antes de jugar, en cualquier baza. Sin pedido, la mano vale 2.
+    Truco 4, seis 6, dez 10, doze 12: en ese orden, sin saltear. La mesa puede elegir otra escalera.
+    Aceito: vale lo nuevo. Corro: se termina y quien pidió cobra lo de antes: 2, 4, 6 o 10.
+    Contestar con el pedido siguiente es aceptar y subir. Sólo sube el equipo que aceptó lo anterior.
+help-mineiro-special =
+    Mão de dez: un solo equipo tiene 10. Mira también las cartas del compañero y decide.
+    Jogo: la mano vale 4 y nadie puede pedir más. Fujo: 2 para los otros.
+    Mão de ferro: 10 a 10. Vale 2, nadie pide nada, y se juega sin mirar las cartas.
+    Carta boca abajo: desde la segunda baza. No gana nada, y nadie la ve.
+    Con la escalera de 1 a 12 son la mão de onze (vale 3, o 1) y el 11 a 11 (vale 1).
+help-mineiro-words =
+    Mano: quien juega primero. Pé: quien da, el último de la primera baza.
+    Empate (canga): decide la baza siguiente; si el empate no es en la primera, gana quien ganó la primera.
+    Tres empates: la mano no es de nadie.
+    Fujo da mão: la dejás, y los otros cobran lo que vale.
+    Tento: un punto.
+help-truque-match =
+    El truque de Mestanza (Ciudad Real), a 40 chinas: 20 malas y 20 buenas. De 2, 4, 6 u 8.
+    Cada mano: tres cartas y una muestra dada vuelta. Se juegan hasta tres vueltas; quien gana dos, gana el truque.
+    Hay dos apuestas: el envite (las dos mejores cartas) y el truque. Se anotan al terminar la mano, primero el envite.
+    Las chinas de atrás valen 4 y las de adelante 1; hasta 4 van en un solo montón.
+help-truque-cards =
+    Son 36 cartas: no hay 2, 8 ni 9.
+    Piezas, las más fuertes: el 5, el 1, el 12, el 11 y el 10 del palo de la muestra, en ese orden.
+    Si la muestra es una de ellas, el 4 de ese palo (el suple) toma su lugar.
+    Treses grandes, después: 1 de espadas, 1 de bastos, 7 de espadas, 7 de oros.
+    Y el resto: los 3, los 1 de oros y copas, 12, 11, 10, los 7 de bastos y copas, 6, 5, 4.
+help-truque-tanto =
+    Con una pieza: lo suyo más la mejor de las otras. El 5 cuenta 32, el 1 31, el 12 30, el 11 29, el 10 28.
+    Con dos piezas se suman y se restan 20; con tres se suman y se restan 40.
+    Blanquillas: sin piezas, dos cartas de un palo, 20 más las dos. El 10, el 11 y el 12 no valen nada.
+    Nada de eso: se suman las dos mejores. Una carta jugada boca abajo no cuenta.
+    Si empatan, gana el mano o el más cercano a él.
+help-truque-envido =
+    Se abre en la primera vuelta, en tu turno, antes de tu primera carta, si no cantaste el truque.
+    Envite: 2. Envite 5: 5. Los otros quieren, no quieren o suben: «envite» son 2 más, «envite 3» son 3 más, sin fin.
+    La falta: lo que le falta para 40 al que va adelante. De ahí no pasa.
+    Querido: se compara al final de la mano. No querido: lo aceptado hasta ahí, o 1.
+help-truque-truco =
+    Se canta en tu turno, antes de jugar, en cualquier vuelta. Sin canto, el truque vale 1.
+    Truque 3, retruque 6, nueve, doce. Todas, sobre nueve o doce: la partida entera, y el envite no se anota.
+    Sólo sube el equipo que aceptó lo anterior.
+    No querido: se termina la mano y quien cantó cobra lo de antes: 1, 3, 6, 9 o 12.
+help-truque-words =
+    Parda: la primera vuelta empatada. Cada uno juega entonces sus dos cartas juntas, la más alta arriba.
+    Si también empatan las de arriba, se descubren las de abajo; y si empatan, gana el más cercano al mano.
+    Si empata la segunda o la tercera, gana quien ganó la primera.
+    Boca abajo: la carta no se ve hasta el final, no gana la vuelta y no cuenta para el envite.
+    Postre: quien da, y juega último.
+help-paulista-match =
+    Cada mano: tres cartas y hasta tres bazas. Quien gana dos, gana la mano. No hay envido ni flor.
+    La mano vale 1 tento; con truco, más. Gana la partida el primero que llega a 12.
+    Se puede jugar cualquier carta: no hay que seguir el palo.
+help-paulista-cards =
+    Baraja francesa: de mayor a menor 3, 2, A, K (rey), J (valete), Q (dama), 7, 6, 5, 4.
+    El mismo número empata, sea del palo que sea.
+    Se da vuelta una carta, la vira. Las cuatro del número que le sigue son las manilhas, y matan a todo.
+    Sigue así: 4, 5, 6, 7, Q, J, K, A, 2, 3, y al 3 le sigue el 4. Con vira 7, las manilhas son las damas.
+    Entre ellas manda el palo: paus ♣ (zap), copas ♥ (copeta), espadas ♠ (espadilha), ouros ♦ (pica-fumo).
+help-paulista-truco =
+    Se pide en tu turno, antes de jugar, en cualquier baza. Sin pedido, la mano vale 1.
+    Truco 3, seis 6, nove 9, doze 12: en ese orden, sin saltear.
+    Aceito: vale lo nuevo. Corro: se termina y quien pidió cobra lo de antes: 1, 3, 6 o 9.
+    Contestar con el pedido siguiente es aceptar y subir. Sólo sube el equipo que aceptó lo anterior.
+help-paulista-special =
+    Mão de onze: un solo equipo tiene 11. Mira también las cartas del compañero y decide.
+    Jogo: la mano vale 3 y nadie puede pedir más. Fujo: 1 para los otros.
+    Mão de ferro: 11 a 11. Vale 1, nadie pide nada, y se juega sin mirar las cartas.
+    Carta boca abajo: desde la segunda baza. No gana nada, y nadie la ve.
+help-paulista-words =
+    Mano: quien juega primero. Pé: quien da, el último de la primera baza.
+    Empate (canga): decide la baza siguiente; si el empate no es en la primera, gana quien ganó la primera.
+    Tres empates: la mano no es de nadie.
+    Fujo da mão: la dejás, y los otros cobran lo que vale.
+    Tento: un punto.

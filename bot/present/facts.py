@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.present.names import Cast, card_name, slug, word_name
-from bot.words import Words
-from engine.rules.cards import NO_SEAT, NO_TEAM, Team
+from bot.present.names import Cast, slug
+from engine.rules.cards import NO_CARD, NO_SEAT, NO_TEAM, Team
 from engine.rules.views import Fact
 
 ANSWERED = {"envido-won": "wanted", "envido-refused": "unwanted", "call-refused": "unwanted"}
@@ -36,9 +35,9 @@ def line(cast: Cast, fact: Fact, before: Sequence[Fact]) -> str:
     words, name = cast.words, cast.name(fact.seat)
     match fact.what:
         case "played":
-            return words("fact-played", name=name, card=card_name(words, fact.cards[0] if fact.cards else -1))
+            return words(_way(cast, before), name=name, card=cast.card(fact.cards[0] if fact.cards else NO_CARD))
         case "trick":
-            return words("fact-parda") if fact.seat == NO_SEAT else words("fact-trick", name=name)
+            return cast.say("fact-parda") if fact.seat == NO_SEAT else cast.say("fact-trick", name=name)
         case "said":
             return _said(cast, fact)
         case "announced":
@@ -61,35 +60,43 @@ def line(cast: Cast, fact: Fact, before: Sequence[Fact]) -> str:
             return ""
 
 
+def _way(cast: Cast, before: Sequence[Fact]) -> str:
+    """How a card is put on the table: after a parda with another beneath it, which is uncovered if they tie (T9.5, T9.6)."""
+    tricks = [each for each in before if each.what == "trick"]
+    if cast.tongue != "truque" or not tricks or tricks[0].seat != NO_SEAT:
+        return "fact-played"
+    return "fact-paired" if len(tricks) == 1 else "fact-uncovered"
+
+
 def _said(cast: Cast, fact: Fact) -> str:
     name = cast.name(fact.seat)
     if fact.word == "denunciar":
         return cast.words("fact-denounced", name=name, rival=cast.name(fact.amount))
     if fact.word in {"mazo", "ver cartas"}:
-        return cast.words("fact-mazo" if fact.word == "mazo" else "fact-looked", name=name)
-    return cast.words("fact-said", name=name, word=word_name(cast.words, fact.word, fact.amount))
+        return cast.say("fact-mazo" if fact.word == "mazo" else "fact-looked", name=name)
+    return cast.words("fact-said", name=name, word=cast.word(fact.word, fact.amount))
 
 
 def award(cast: Cast, team: Team, points: int, mark: str, reason: str, before: Sequence[Fact]) -> str:
     """Why points were given, in one line: «Envido querido: 31 a 27, 2 puntos para Nosotros»."""
     words = cast.words
-    why = _reason(words, mark, reason, before)
+    why = _reason(cast, mark, reason, before)
     best, other = _figures(before, mark)
     if reason in CONTESTS and other >= 0:
         why = words("award-figures", why=why, best=best, other=other)
     elif reason in CONTESTS and best >= 0:
         why = words("award-figure", why=why, best=best)
-    return words("award", why=why, points=points, team=cast.team(team) if team != NO_TEAM else "")
+    return cast.say("award", why=why, points=points, team=cast.team(team) if team != NO_TEAM else "")
 
 
-def _reason(words: Words, mark: str, reason: str, before: Sequence[Fact]) -> str:
+def _reason(cast: Cast, mark: str, reason: str, before: Sequence[Fact]) -> str:
     """What the points are for; a bet that was answered is named by its last call («Falta envido querido»)."""
     call = _call(before, mark) if reason in ANSWERED else None
     if call is not None:
-        return words(f"award-{ANSWERED[reason]}", word=word_name(words, call.word, call.amount))
+        return cast.say(f"award-{ANSWERED[reason]}", word=cast.word(call.word, call.amount))
     for key in (f"reason-{slug(reason)}-{slug(mark)}", f"reason-{slug(reason)}", f"mark-{slug(mark)}"):
-        if words.has(key):
-            return words(key)
+        if cast.words.has(key):
+            return cast.say(key)
     return mark
 
 

@@ -6,15 +6,17 @@ from msgspec.structs import replace
 
 from bot.present import tokens
 from bot.present.help import help_buttons
-from bot.present.names import Cast, amounts, ask_for, card_name, word_name, word_style
+from bot.present.names import Cast, amounts, is_rare, word_style
 from bot.present.reckoned import reckoned
-from bot.present.table import DENOUNCE, at_stake, waiting_for
+from bot.present.signs import NO_SIGNS, seen_nodes, sign_rows
+from bot.present.table import DENOUNCE, at_stake, manilhas, on_table, paired, turned_up, waiting_for
+from bot.present.verses import rose_row
 from bot.screen import Button, CardFace, Cards, Node, Row, Screen, Text
 from bot.words import Words
 from engine.rules.actions import PlayCard, Word
-from engine.rules.cards import DECKS, NO_CARD, NO_TEAM, Seat
+from engine.rules.cards import NO_CARD, NO_SEAT, NO_TEAM, Card, Seat
 from engine.rules.views import PlayerView, PublicView
-from engine.shown import LobbyView
+from engine.shown import LobbyView, SignsView
 
 LAST = 3
 
@@ -25,38 +27,84 @@ def hand_key(table: str) -> str:
 
 
 def hand_screen(
-    words: Words, version: int, lobby: LobbyView, view: PlayerView, where: str = "", match: int = 0
+    words: Words,
+    version: int,
+    lobby: LobbyView,
+    view: PlayerView,
+    where: str = "",
+    match: int = 0,
+    *,
+    calm: bool = False,
+    more: bool = False,
+    signs: SignsView = NO_SIGNS,
+    lies: bool = False,
+    folds: bool = True,
+    unfolded: bool = False,
+    apart: bool = False,
 ) -> Screen:
-    """The hand of one seat in this match of the table. Its buttons are what this seat may do: the list the engine checks."""
-    cast = Cast(words, lobby.seats)
+    """The hand of one seat in this match of the table. Its buttons are what this seat may do: the list the engine checks.
+
+    `calm`: where each redrawing counts, so nothing in it changes with the moves of others while it has nothing to do.
+    `more`: between two hands one asks for more time here, and gives a rose to a verse, for the table message is at rest by then.
+    `signs`: what he has of señas; `lies`, `folds`: see sign_rows.  `unfolded`: where nothing is folded away, what is seldom
+    wanted is there only once he has asked for it.  `apart`: read elsewhere than the table, it says what lies there: the
+    muestra always, the rest while he has something to do (then it is redrawn anyway).
+    """
     public = view.public
+    cast = Cast(words, lobby.seats, public.variant, public.deck)
     if public.winner != NO_TEAM or lobby.status in {"finished", "closed"}:
         return no_hand(lobby.table, version)
     nodes: list[Node] = [Text(words("hand-title", place=where) if where else words("hand-title-plain"), "title")]
     if lobby.seats[view.seat].absent:
         nodes.append(Text(words("hand-absent"), "strong"))
         nodes.append(Row((Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"),)))
+    nodes += turned_up(cast, public) if apart else []
     if view.cards or view.held:
-        nodes.append(_cards(cast, lobby.table, view, match))
+        cards = _cards(cast, lobby.table, view, match)
+        nodes.append(_put_down(cards) if calm and (public.over or _answers(view)) else cards)
     elif view.seat not in public.players:
         nodes.append(Text(words("hand-resting", rivals=cast.names(public.players))))
+    nodes += [
+        Cards(words("hand-partner", name=cast.name(seat)), tuple(map(cast.face, cards)), public.deck, "past")
+        for seat, cards in view.partners.items()
+    ]
     nodes += [Text(text, "small") for text in _worth(cast, view)]
+    nodes += seen_nodes(cast, public.variant, signs)
     nodes += _hints(cast, view)
     if len(lobby.seats) > 2:
         nodes.append(Text(words("hand-team", team=cast.team(view.seat % 2)), "small"))
-    nodes += _to_do(cast, view)
-    nodes += _words(cast, lobby.table, view, match)
-    seldom = (
-        *help_buttons(words, public.variant),
-        Button(words("button-proof"), tokens.mark(lobby.table, "proof"), "quiet"),
-        Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave")),
-    )
-    if nodes and isinstance(last := nodes[-1], Row) and last.folded:
-        nodes[-1] = replace(last, buttons=(*last.buttons, *seldom))
-    else:
-        nodes.append(Row(seldom, words("row-more"), folded=True))
+    said = _words(cast, lobby.table, view, match)
+    if more:
+        longer = Row((Button(words("button-more"), tokens.mark(lobby.table, "more")),))
+        said = [longer, *rose_row(words, lobby, but=view.seat), *said]
+    busy = _busy(view, said)
+    nodes += (replace(node, style=f"laid-{node.style}") for node in on_table(cast, public)) if apart and busy else ()
+    if not calm or busy:
+        nodes += [*_to_do(cast, view), *said]
+    last = nodes.pop() if isinstance(nodes[-1], Row) and nodes[-1].folded else None
+    rest = _seldom(cast, lobby.table, public, last if isinstance(last, Row) else None)
+    if not (folds or unfolded):
+        unfold = Button(words("button-unfold"), tokens.mark(lobby.table, "unfold", match, public.hand), "quiet")
+        rest = Row((unfold,), folded=True)
+        if isinstance(row := nodes[-1], Row) and row in said:
+            # Beside what he may say now: one row less.
+            nodes[-1], rest = replace(row, buttons=(*row.buttons, unfold)), None
+    nodes += sign_rows(cast, lobby.table, view, signs, match, lies=lies, folds=folds)
+    nodes += [rest] if rest else []
     page = f"{match}-{public.hand}.{public.duel}"
-    return Screen(hand_key(lobby.table), version, tuple(nodes), silent=False, page=page)
+    return Screen(hand_key(lobby.table), version, cast.opened(nodes), silent=False, page=page, due=_due(view))
+
+
+def _seldom(cast: Cast, table: str, public: PublicView, words_of_game: Row | None) -> Row:
+    """What is seldom wanted, the game's own first."""
+    words = cast.words
+    buttons = (
+        *(words_of_game.buttons if words_of_game else ()),
+        *help_buttons(words, public.variant),
+        Button(words("button-proof"), tokens.mark(table, "proof"), "quiet"),
+        Button(words("button-leave"), tokens.mark(table, "leave"), "quiet", words("ask-leave")),
+    )
+    return Row(buttons, words("row-more"), folded=True)
 
 
 def no_hand(table: str, version: int) -> Screen:
@@ -99,39 +147,71 @@ def confirm_screen(version: int, lobby: LobbyView, text: str, button: Button) ->
 def _cards(cast: Cast, table: str, view: PlayerView, match: int) -> Cards:
     """All cards as dealt: one that has been played keeps its place, so that slots never shift (B4)."""
     words, public = cast.words, view.public
-    if view.hidden or not view.cards:
+    if not blind(view) and (view.hidden or not view.cards):
         faces = tuple(CardFace(NO_CARD, words("card-hidden"), "") for _ in view.held)
         return Cards(words("hand-cards"), faces, public.deck, "hand")
     ready = {choice.slot for choice in view.choices if isinstance(choice, PlayCard) and not choice.covered}
-    played = len(view.cards) - len(view.held)
+    seen = _seen(view)
+    # The lower of two cards lies on the table too, under the other (T9.5).
+    beneath = paired(public) and any(play.seat == view.seat for play in public.plays)
     faces = tuple(
-        CardFace(
-            card=card,
-            name=card_name(words, card),
-            code=DECKS[public.deck].spell(card),
-            played=slot not in view.held,
-            token=tokens.mark(table, "throw", match, public.hand, played, slot) if slot in view.held else "",
+        replace(
+            cast.face(card),
+            name=cast.card(card) if card != NO_CARD else words("card-blind", n=slot + 1),
+            played=slot not in view.held or beneath,
+            token=tokens.mark(table, "throw", match, public.hand, _played(view), slot) if slot in view.held else "",
             ready=slot in ready,
         )
-        for slot, card in enumerate(view.cards)
+        for slot, card in enumerate(seen)
     )
     return Cards(words("hand-cards"), faces, public.deck, "hand")
+
+
+def blind(view: PlayerView) -> bool:
+    """Whether his cards stay face down until he plays them, by their place (P10.2)."""
+    return view.hidden and view.public.options.get("mao_de_ferro") == "cegas"
+
+
+def _seen(view: PlayerView) -> tuple[Card, ...]:
+    """His cards by slot as he sees them; of a blind hand those that he has played."""
+    if view.cards:
+        return view.cards
+    own = [fact for fact in view.public.facts if fact.what == "played" and fact.seat == view.seat]
+    laid = {fact.slot: fact.cards[0] for fact in own}
+    return tuple(laid.get(slot, NO_CARD) for slot in range(len(view.held) + len(laid)))
+
+
+def _played(view: PlayerView) -> int:
+    return len(_seen(view)) - len(view.held)
 
 
 def _worth(cast: Cast, view: PlayerView) -> list[str]:
     """What the hand counts, and why."""
     words = cast.words
     if view.hidden:
-        return [words("hand-face-down")]
+        return [words("hand-blind" if blind(view) else "hand-face-down")]
+    if cast.tongue == "brasil":
+        return _manilhas(cast, view)
     texts = []
     if view.envido >= 0:
-        texts.append(words("hand-envido", n=view.envido))
+        texts.append(cast.say("hand-envido", n=view.envido))
     if view.flor >= 0:
         texts.append(words("hand-flor", n=view.flor))
     if texts and (why := reckoned(words, view)):
         place = 0 if view.envido >= 0 else -1
         texts[place] = words("hand-because", text=texts[place], why=why)
     return texts
+
+
+def _manilhas(cast: Cast, view: PlayerView) -> list[str]:
+    """Which of his cards are manilhas, by their nicknames."""
+    best = manilhas(view.public)
+    named = [
+        cast.words("hand-manilha", card=cast.card(card), name=cast.words(f"manilha-{best.index(card) + 1}"))
+        for card in view.cards
+        if card in best
+    ]
+    return [", ".join(named)] if named else []
 
 
 def owes_flor(view: PlayerView) -> bool:
@@ -147,7 +227,9 @@ def _asked(public: PublicView, law: str) -> bool:
 def _hints(cast: Cast, view: PlayerView) -> list[Node]:
     """What a newcomer would learn too late: the flor that is lost, and what the perros are."""
     words = cast.words
-    nodes: list[Node] = [Text(words("hint-flor"), "strong")] if owes_flor(view) else []
+    nodes: list[Node] = []
+    if owes_flor(view):
+        nodes = [Text(words("hint-flor"), "strong"), Text(words("hint-verse"), "move")]
     said = {each.word for each in view.choices if isinstance(each, Word) and each.law == "perros"}
     if "perros" in said:
         nodes.append(Text(words("hint-perros"), "move"))
@@ -165,12 +247,35 @@ def _to_do(cast: Cast, view: PlayerView) -> list[Node]:
         isinstance(each, Word) and each.law == public.questions[-1].law for each in view.choices
     ):
         asked = public.questions[-1]
-        call = word_name(words, asked.word, asked.amount)
-        text = words("hand-answer", name=cast.name(asked.by), word=call)
+        call = cast.word(asked.word, asked.amount)
+        key = "hand-decide" if asked.by == NO_SEAT else "hand-answer"
+        text = words(key, name=cast.name(asked.by), word=call)
         return [Text(f"{text} {at_stake(cast, public, asked)}".rstrip(), "strong")]
     if not public.questions and public.turn == view.seat:
         return [Text(words("hand-your-turn"), "strong")]
     return [Text(waiting_for(cast, public), "strong")]
+
+
+def _put_down(cards: Cards) -> Cards:
+    """The same cards, none of which can be played before something else is done."""
+    return replace(cards, cards=tuple(replace(face, token="", ready=False) for face in cards.cards))
+
+
+def _answers(view: PlayerView) -> bool:
+    """Whether a call waits that this seat may answer."""
+    asked = view.public.questions[-1:]
+    return bool(asked) and any(isinstance(each, Word) and each.law == asked[0].law for each in view.choices)
+
+
+def _due(view: PlayerView) -> bool:
+    """Whether the table waits for this seat."""
+    public = view.public
+    return not public.over and (_answers(view) if public.questions else public.turn == view.seat)
+
+
+def _busy(view: PlayerView, said: list[Node]) -> bool:
+    """Whether this seat has something to do, beyond what is seldom wanted."""
+    return _due(view) or any(isinstance(node, Row) and not node.folded for node in said)
 
 
 def _words(cast: Cast, table: str, view: PlayerView, match: int) -> list[Node]:
@@ -181,9 +286,10 @@ def _words(cast: Cast, table: str, view: PlayerView, match: int) -> list[Node]:
     for index, choice in enumerate(view.choices):
         if isinstance(choice, PlayCard):
             if choice.covered and view.cards:
-                label = cast.words("button-covered", card=card_name(cast.words, view.cards[choice.slot]))
+                label = cast.words("button-covered", card=cast.short(view.cards[choice.slot]))
                 token = tokens.mark(table, "throw", match, public.hand, _played(view), choice.slot, 1)
-                rows.setdefault(2, []).append(Button(label, token))
+                # Where cards count for a bet as well, that is seldom wanted.
+                rows.setdefault(2 if view.envido < 0 else LAST, []).append(Button(label, token))
         elif not claims_falsely(view, choice):
             for amount in amounts(choice):
                 token = tokens.mark(table, "choice", public.stage, index, amount)
@@ -191,14 +297,13 @@ def _words(cast: Cast, table: str, view: PlayerView, match: int) -> list[Node]:
                 if owed and choice.law == "envido":
                     button = replace(button, ask=cast.words("ask-flor-lost"))
                 rows.setdefault(_place(public, choice), []).append(button)
+            if owed and (choice.law, choice.word) == ("flor", "flor"):
+                token = tokens.mark(table, "verse", public.stage)
+                rows.setdefault(_place(public, choice), []).append(Button(cast.words("button-verse"), token))
     return [
         Row(tuple(rows[place]), cast.words("row-more") if place == LAST else "", folded=place == LAST)
         for place in sorted(rows)
     ]
-
-
-def _played(view: PlayerView) -> int:
-    return len(view.cards) - len(view.held)
 
 
 def claims_falsely(view: PlayerView, word: Word) -> bool:
@@ -209,7 +314,7 @@ def claims_falsely(view: PlayerView, word: Word) -> bool:
 
 def _place(public: PublicView, word: Word) -> int:
     """Which row a word belongs to: answers to the waiting call, calls, or the rest."""
-    if word.most or word.word == DENOUNCE:
+    if is_rare(word, contested=_asked(public, "flor")) or word.word == DENOUNCE:
         return LAST
     if public.questions and word.law == public.questions[-1].law:
         return 0
@@ -221,4 +326,4 @@ def _button(cast: Cast, word: Word, amount: int, token: str) -> Button:
     if word.word == DENOUNCE:
         rival = cast.name(amount)
         return Button(words("button-denounce", name=rival), token, "bad", words("ask-denounce", name=rival))
-    return Button(word_name(words, word.word, amount), token, word_style(word.word), ask_for(words, word.word))
+    return Button(cast.word(word.word, amount), token, word_style(word.word), cast.ask(word.word))

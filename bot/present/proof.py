@@ -27,5 +27,5 @@ def proof_screen(words: Words, version: int, table: str, deck: str, proof: Proof
 def _opened(words: Words, deck: str, title: str, lines: Sequence[ProofLine]) -> list[Node]:
     if not lines:
         return []
-    told = (f"{card_name(words, card_of(deck, each.card))}: {each.proof}" for each in lines)
+    told = (f"{card_name(words, card_of(each.card), deck)}: {each.proof}" for each in lines)
     return [Text(title, "strong"), *(Text(text, "small") for text in told)]

@@ -2,47 +2,113 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from bot.present.names import card_name
 from bot.words import Words
-from engine.rules.cards import NO_CARD, Card, number_of, suit_of
-from engine.rules.views import PlayerView, PublicView
+from engine.rules.cards import JOKERS, NO_CARD, Card, number_of, suit_of
+from engine.rules.views import PlayerView
 
-PIEZAS = (30, 29, 28, 27, 27)
+PIEZAS = {"truque": (32, 31, 30, 29, 28)}
+USUAL_PIEZAS = (30, 29, 28, 27, 27)
 """What the five strongest cards count where the muestra makes piezas of them."""
+JOKER = 13
+"""What a joker counts in the game that has them."""
 SUITS = ("espadas", "bastos", "oros", "copas")
+
+
+class Counted(NamedTuple):
+    """Cards that count, and the figure that the rules give them; -1 for none."""
+
+    variant: str
+    deck: str
+    muestra: Card
+    ranks: tuple[int, ...]
+    cards: tuple[Card, ...]
+    envido: int
 
 
 def reckoned(words: Words, view: PlayerView) -> str:
     """The sum behind the figure of the hand; empty where this does not come to the figure that the rules say."""
-    special = piezas_of(view.public)
+    public = view.public
+    return summed(words, Counted(public.variant, public.deck, public.muestra, public.ranks, counted(view), view.envido))
+
+
+@lru_cache(2048)
+def summed(words: Words, hand: Counted) -> str:
+    """The sum behind the figure of some cards; empty where this does not come to it."""
+    if hand.variant == "v2":
+        return _added(words, hand)
+    special = piezas_of(hand.variant, hand.muestra, hand.ranks)
     named = [
-        words("why-pieza", card=card_name(words, each), points=special[each]) for each in view.cards if each in special
+        words("why-pieza", card=card_name(words, each, hand.deck), points=special[each])
+        for each in hand.cards
+        if each in special
     ]
-    return _envido(words, view, special, named) if view.envido >= 0 else ", ".join(named)
+    if hand.variant == "truque" and (why := _several(hand, special)):
+        return why
+    return _envido(words, hand, special, named) if hand.envido >= 0 else ", ".join(named)
 
 
-def piezas_of(public: PublicView) -> dict[Card, int]:
+def counted(view: PlayerView) -> tuple[Card, ...]:
+    """His cards but for those that he has played face down, which count for nothing (T5.8)."""
+    laid = {fact.slot for fact in view.public.facts if fact.what == "played" and fact.seat == view.seat}
+    shown = {card for fact in view.public.facts if fact.what == "played" for card in fact.cards}
+    return tuple(card for slot, card in enumerate(view.cards) if slot not in laid or card in shown)
+
+
+def piezas_of(variant: str, muestra: Card, ranks: Sequence[int]) -> dict[Card, int]:
     """The piezas of this deal with their points; none in a game without muestra."""
-    if public.muestra == NO_CARD or not public.ranks:
+    if muestra == NO_CARD or not ranks:
         return {}
-    strongest = sorted(range(len(public.ranks)), key=lambda each: -public.ranks[each])
-    return dict(zip(strongest, PIEZAS, strict=False))
+    others = (each for each in range(len(ranks)) if each != muestra)
+    strongest = sorted(others, key=lambda each: -ranks[each])
+    return dict(zip(strongest, PIEZAS.get(variant, USUAL_PIEZAS), strict=False))
 
 
-def _envido(words: Words, view: PlayerView, special: dict[Card, int], named: list[str]) -> str:
+def _several(hand: Counted, special: dict[Card, int]) -> str:
+    """The truque adds piezas, less 20 for each after the first, and two loose cards (T5.4, T5.5, T5.7)."""
+    tops = sorted((special[each] for each in hand.cards if each in special), reverse=True)
+    if len(tops) > 1:
+        return " + ".join(map(str, tops)) + " - 20" * (len(tops) - 1)
+    loose = sorted((_points(each) for each in hand.cards), reverse=True)[:2]
+    return " + ".join(map(str, loose)) if not tops and len(loose) > 1 and sum(loose) == hand.envido else ""
+
+
+def _envido(words: Words, hand: Counted, special: dict[Card, int], named: list[str]) -> str:
     """A pieza and the best of the others, two cards of a suit, or the highest card alone."""
     if named:
-        best = max((_points(each) for each in view.cards if each not in special), default=0)
-        whole = max(special.get(each, 0) for each in view.cards) + best
-        return words("why-plus", text=named[0], points=best) if whole == view.envido else ""
-    for one, two in combinations(view.cards, 2):
-        if suit_of(one) == suit_of(two) and 20 + _points(one) + _points(two) == view.envido:
+        best = max((_points(each) for each in hand.cards if each not in special), default=0)
+        whole = max(special.get(each, 0) for each in hand.cards) + best
+        return words("why-plus", text=named[0], points=best) if whole == hand.envido else ""
+    for one, two in combinations(hand.cards, 2):
+        if suit_of(one) == suit_of(two) and 20 + _points(one) + _points(two) == hand.envido:
             suit = words(f"suit-{SUITS[suit_of(one)]}")
             return words("why-pair", one=_points(one), two=_points(two), suit=suit)
-    highest = max((_points(each) for each in view.cards), default=-1)
-    return words("why-single") if highest == view.envido else ""
+    highest = max((_points(each) for each in hand.cards), default=-1)
+    return words("why-single") if highest == hand.envido else ""
+
+
+def _added(words: Words, hand: Counted) -> str:
+    """All the cards of the suit that adds up to most, and the jokers."""
+    jokers = [JOKER for each in hand.cards if each in JOKERS]
+    plain = [each for each in hand.cards if each not in JOKERS]
+    suits = {suit_of(one): [number_of(each) for each in plain if suit_of(each) == suit_of(one)] for one in plain}
+    suit = max(suits, key=lambda each: sum(suits[each]), default=-1)
+    numbers = jokers + suits.get(suit, [])
+    if sum(numbers) != hand.envido:
+        return ""
+    if len(numbers) == 1:
+        return words("why-highest")
+    written = " + ".join(map(str, numbers))
+    return (
+        words("why-jokers", sum=written)
+        if jokers
+        else words("why-suit", sum=written, suit=words(f"suit-{SUITS[suit]}"))
+    )
 
 
 def _points(card: Card) -> int:

@@ -15,7 +15,7 @@ import msgspec
 LIMIT = 40
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TABLE = re.compile(r"([a-z2-7]{8})([a-z])((?:[0-9a-z]{1,7}(?:\.[0-9a-z]{1,7}){0,4})?)\Z")
-_ORDER = re.compile(r"/([a-z]{1,12})((?:\.[a-z0-9-]{1,12}){0,3})\Z")
+_ORDER = re.compile(r"/([a-z]{1,12})((?:\.[a-z0-9-]{1,13}){0,3})\Z")
 
 KINDS = {
     "sit": "s",
@@ -34,13 +34,21 @@ KINDS = {
     "more": "m",
     "rematch": "r",
     "close": "x",
+    "kick": "j",
+    "annul": "a",
     "look": "v",
+    "sign": "n",
+    "watch": "y",
+    "lies": "i",
     "proof": "q",
+    "verse": "w",
+    "sing": "g",
+    "unfold": "z",
 }
 _NAMES = {letter: name for name, letter in KINDS.items()}
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """A token that was read: the kind of act, its table and its numbers."""
 
     kind: str
@@ -48,7 +56,7 @@ class Mark(msgspec.Struct, frozen=True):
     numbers: tuple[int, ...] = ()
 
 
-class Command(msgspec.Struct, frozen=True):
+class Command(msgspec.Struct, frozen=True, gc=False):
     """A token that stands for an order of the platform, with its arguments."""
 
     name: str
@@ -64,8 +72,34 @@ def mark(table: str, kind: str, *numbers: int) -> str:
 
 
 def order(name: str, *args: str) -> str:
-    """The token of an order that belongs to no table."""
-    return "/" + ".".join((name, *args))
+    """The token of an order that belongs to no table. Arguments that are empty at its end are left out."""
+    while args and not args[-1]:
+        args = args[:-1]
+    token = "/" + ".".join((name, *args))
+    if len(token) > LIMIT:
+        raise ValueError(f"token of {len(token)} bytes: {token}")
+    return token
+
+
+def brief(owner: str) -> str:
+    """A person or a group as the argument of an order: the number in its id; empty for an id that has none."""
+    number = owner.rpartition(":")[2]
+    if not re.fullmatch(r"-?[0-9]{1,19}", number):
+        return ""
+    return ("-" if number.startswith("-") else "") + _write(abs(int(number)))
+
+
+def argument(text: str) -> str:
+    """A text as the argument of an order."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower())[:12]
+
+
+def whole(platform: str, text: str) -> str:
+    """The id on this platform that was made brief; empty for what is none."""
+    if not re.fullmatch(r"-?[0-9a-z]{1,13}", text):
+        return ""
+    number = int(text, 36)
+    return f"{platform}:{number}"
 
 
 def setting(name: str, value: str) -> int:
@@ -87,6 +121,8 @@ def read(token: str) -> Mark | Command | None:
 
 def _write(number: int) -> str:
     """A number that is not negative, in base 36."""
+    if 0 <= number < 36:
+        return _DIGITS[number]
     if number < 0:
         raise ValueError(f"no token for {number}")
     text = ""
