@@ -15,10 +15,11 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from bot.screen import Screen, Token
-from engine.shown import Person, PersonId, Place
+from bot.words import Words
+from engine.shown import Person, PersonId, Place, PlaceId, TableId
 
 
-class Press(msgspec.Struct, frozen=True, tag="press"):
+class Press(msgspec.Struct, frozen=True, tag="press", gc=False):
     """Somebody pressed a button. `key` is unique per update on all platforms (`web:…`)."""
 
     key: str
@@ -27,7 +28,7 @@ class Press(msgspec.Struct, frozen=True, tag="press"):
     token: Token
 
 
-class Order(msgspec.Struct, frozen=True, tag="order"):
+class Order(msgspec.Struct, frozen=True, tag="order", gc=False):
     """Somebody gave a command of the platform, such as `jugar`, with its arguments as text."""
 
     key: str
@@ -35,18 +36,44 @@ class Order(msgspec.Struct, frozen=True, tag="order"):
     place: Place
     name: str
     args: tuple[str, ...] = ()
+    people: tuple[Person, ...] = ()
+    """Whom he named in it."""
+    masked: bool = False
+    """Given under an id that several people share: it is nobody's seat and nobody's table."""
 
 
-Incoming: TypeAlias = Press | Order
+class Said(msgspec.Struct, frozen=True, tag="said", gc=False):
+    """Somebody said something where the bot hears it: in private, in reply to a table's message, to the bot by name, in the open.
+
+    Platforms leave out what is none (edits, forwarded messages, commands, what other bots say), and write mentions as `@name`.
+    """
+
+    key: str
+    person: Person
+    place: Place
+    text: str
+    table: TableId = ""
+    """The table whose message was replied to, if the reply tells."""
+    private: bool = False
+    """Nobody else reads there: he speaks to whichever table asks him."""
+    asked: bool = False
+    """Said to the house alone, on purpose: it is told, too, when nothing of it was understood."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+Incoming: TypeAlias = Press | Order | Said
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """The private answer to an update: a short note, or a private screen, or nothing (it happened)."""
 
     note: str = ""
     screen: Screen | None = None
     seated: bool = False
     """He has just sat down: the moment to tell him how his cards reach him."""
+    here: bool = False
+    """Not private: where somebody has no private chat, it may stand where he pressed (then in the place of what he pressed)."""
+    urgent: bool = False
+    """What he said waits for what he makes of this note: he has to see it, wherever that is."""
 
 
 class Ticket(Protocol):
@@ -57,6 +84,15 @@ class Ticket(Protocol):
         ...
 
 
+DISLIKES = ("👎", "💩", "🤮", "😡", "🤬", "🖕", "🥱", "🤡", "😴")
+"""What is said with these is no rose."""
+
+
+def likes(emoji: str) -> bool:
+    """Whether a reaction with this sign likes what it reacts to."""
+    return not emoji.startswith(DISLIKES)
+
+
 Receive: TypeAlias = Callable[[Incoming, Ticket], Awaitable[None]]
 """What a platform hands every update to; it returns when the update has been answered, and never raises."""
 
@@ -64,7 +100,7 @@ Joined: TypeAlias = Callable[[Person, Place], Awaitable[None]]
 """Somebody has come (back) to a place: show him what is going on there and what is his."""
 
 
-class Limits(msgspec.Struct, frozen=True):
+class Limits(msgspec.Struct, frozen=True, gc=False):
     """What a platform bears: messages and edits a chat per `window` seconds; 0 for no limit."""
 
     per_window: int = 0
@@ -73,6 +109,10 @@ class Limits(msgspec.Struct, frozen=True):
     """Least seconds between two calls to a chat."""
     spread: float = 0.0
     """The same, once half of the window is spent."""
+    reserve: int = 0
+    """The last calls of a window that are kept for what must be shown."""
+    rate: float = 0.0
+    """Calls a second to all chats together; 0 for no limit."""
     label: int = 80
     """Longest button label."""
     text: int = 4000
@@ -81,15 +121,43 @@ class Limits(msgspec.Struct, frozen=True):
     """Private screens are redrawn at every change, not only after their owner's own acts."""
     blind: bool = False
     """Somebody may see no private screen at all: the public messages carry what he needs to play without."""
+    apart: bool = False
+    """A hand is read elsewhere than its table: it says what lies there."""
+    pings: bool = False
+    """People there do not look all the time: who is waited for is called."""
+    tables: int = 0
+    """Most tables at a time that one group bears; 0 for no limit."""
+    shared: bool = True
+    """All that is inside a group (what stands after the slash of a place) is one chat for its limits."""
+    folds: bool = True
+    """What is folded away opens there by itself; else it stands open, and what is long is shown only when it is asked for."""
+    invite: str = ""
+    """The address at which a group takes the bot in; empty where people find it by themselves."""
+    under: str = ""
+    """The one command whose parts all orders are there; empty where each is a command of its own."""
+    rooms: bool = False
+    """There can be rooms inside a place: a table's matches can have one of their own, if the group wants that."""
+    stories: bool = False
+    """Matches that were played can be looked at again there, hand by hand."""
     lasting: bool = False
     """Messages stay there when this process is gone: which is which is kept in the store."""
 
 
-class MessageRef(msgspec.Struct, frozen=True):
+class MessageRef(msgspec.Struct, frozen=True, gc=False):
     """A message that was sent: where and its id there."""
 
     chat: str
     id: str
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """Somebody has reacted to a message of ours, or has taken his reaction back."""
+
+    person: PersonId
+    message: MessageRef
+    platform: str
+    given: bool
+    """Whether he likes it now."""
 
 
 class ChatError(Exception):
@@ -120,6 +188,18 @@ class PlatformFault(Exception):
     """A platform cannot be used as it is set up; the text is one line for whoever started the bot."""
 
 
+class Check(msgspec.Struct, frozen=True, gc=False):
+    """Something that was looked at. In words it is `check-<name>`; if it is not well, `check-<name>-bad` says what that costs."""
+
+    name: str
+    well: bool
+    grave: bool = False
+    """Without it nothing works."""
+    speech: bool = False
+    """It is about whether we hear what people say there."""
+    args: dict[str, str | int] = {}
+
+
 class ChatAdapter(Protocol):
     """A platform, as the outbox sees it."""
 
@@ -141,6 +221,26 @@ class ChatAdapter(Protocol):
         """What this place (or, if one is named, the private chat of this person) bears."""
         ...
 
+    async def admin(self, place: Place, person: PersonId) -> bool:
+        """Whether this person runs this place."""
+        ...
+
+    async def member(self, place: Place, person: PersonId) -> bool:
+        """Whether this person is in the group of this place; asked when something of it is pressed elsewhere."""
+        ...
+
+    async def diagnose(self, place: Place) -> tuple[Check, ...]:
+        """What the bot may do and see in this place."""
+        ...
+
+    def free(self, message: MessageRef) -> bool:
+        """Whether an edit of this message costs nothing at this moment: a press of one of its buttons waits for its answer."""
+        ...
+
+    def instant(self, person: PersonId, screen: Screen) -> bool:
+        """The same of a private screen; or whatever it costs is none of what the platform's calls wait for."""
+        ...
+
     async def post(self, place: Place, screen: Screen) -> MessageRef:
         """A new public message."""
         ...
@@ -155,6 +255,93 @@ class ChatAdapter(Protocol):
 
     async def whisper(self, person: PersonId, place: Place, screen: Screen) -> None:
         """Show a screen to this person alone (the newest of its key replaces the older)."""
+        ...
+
+
+class Counter(Protocol):
+    """Whoever takes what a platform brings."""
+
+    async def receive(self, incoming: Incoming, ticket: Ticket) -> None:
+        """Handle it once, and answer it always; never raises."""
+        ...
+
+    async def back(self, place: Place, *, anew: bool = False) -> None:
+        """Draw the tables of this place again, `anew`: in new messages, because the old ones are lost."""
+        ...
+
+    def say(self, place: Place, screen: Screen, *, anew: bool = False) -> None:
+        """Show a screen in a place (or in somebody's private chat), as soon as that bears it."""
+        ...
+
+    def passing(self, person: Person, place: Place, key: str, note: str) -> None:
+        """A word to somebody who cannot be told in private: it stands in the place for a short while."""
+        ...
+
+    def written(self, place: Place) -> None:
+        """Somebody has written a message in a place: what stands above it is further up now."""
+        ...
+
+    def admits(self, person: PersonId) -> None:
+        """Somebody can be written to in private, which nobody knew: what is his is shown to him there."""
+        ...
+
+    async def departed(self, person: PersonId, place: Place) -> None:
+        """Somebody is not in the group of this place any more."""
+        ...
+
+    async def reacted(self, reaction: Reaction) -> None:
+        """Somebody has reacted to a message of ours: to any of them, and perhaps for the second time."""
+        ...
+
+    async def words(self, person: Person) -> Words:
+        """The language that somebody has chosen, or else that of his app: for what a platform says to him by itself."""
+        ...
+
+    async def asks(self, person: Person, token: Token) -> str:
+        """What a button of a table's message asks whoever pressed it, in his language; empty if it is not there any more."""
+        ...
+
+
+Hook: TypeAlias = Callable[[Mapping[str, str], bytes], Awaitable[int]]
+"""Takes what a platform posts to an address of ours: headers (lower case) and body; gives the HTTP status of the answer."""
+
+
+class ChatPlatform(Protocol):
+    """A platform as the application runs it: `connect`, `open`, `run` until it is cancelled, `settle`, `close`."""
+
+    @property
+    def adapter(self) -> ChatAdapter:
+        """What the outbox talks to."""
+        ...
+
+    @property
+    def address(self) -> str:
+        """Where people find the bot, as far as that is known."""
+        ...
+
+    @property
+    def hooks(self) -> Mapping[str, Hook]:
+        """What it wants to be posted, by path; nothing for a platform that asks for it itself."""
+        ...
+
+    def connect(self, desk: Counter) -> None:
+        """Who takes what comes in."""
+        ...
+
+    async def open(self) -> bool:
+        """Whether the platform answers that it knows us. Raises PlatformFault if it says that it does not."""
+        ...
+
+    async def run(self, places: list[PlaceId]) -> None:
+        """Draw what is going on in these places again, and take updates until cancelled. Raises PlatformFault."""
+        ...
+
+    async def settle(self) -> None:
+        """Finish the updates that have begun."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of the connections."""
         ...
 
 

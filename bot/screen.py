@@ -7,12 +7,16 @@ from typing import TypeAlias
 import msgspec
 
 from engine.rules.cards import Card
+from engine.shown import Person, TableId
 
 Token: TypeAlias = str
-"""What a button sends back: 40 ASCII bytes at most; made and read by bot/present/tokens.py, opaque to platforms."""
+"""What a button sends back: 40 ASCII bytes at most; made and read by bot/present/tokens.py, opaque to platforms.
+
+An address (`https://…`) instead of it is opened, and sends nothing back: only where `Limits.invite` offers one.
+"""
 
 
-class Button(msgspec.Struct, frozen=True):
+class Button(msgspec.Struct, frozen=True, gc=False):
     """A button. `style`: plain, good (quiero, start), bad (no quiero, mazo), main, quiet (seldom wanted)."""
 
     label: str
@@ -22,14 +26,18 @@ class Button(msgspec.Struct, frozen=True):
     """If set, the platform asks this privately once, on the same button, before it sends the token."""
 
 
-class Text(msgspec.Struct, frozen=True, tag="text"):
-    """Lines of text; `style`: plain, title, small, quote, strong, move (the last thing that happened)."""
+class Text(msgspec.Struct, frozen=True, tag="text", gc=False):
+    """Lines of text.
+
+    `style`: plain, title, small, quote, strong, move (the last thing that happened), fold (for who wants to know: where it can
+    be folded away, its first lines stay).
+    """
 
     text: str
     style: str = "plain"
 
 
-class CardFace(msgspec.Struct, frozen=True):
+class CardFace(msgspec.Struct, frozen=True, gc=False):
     """A card as it is shown: its name in words for everybody (and for screen readers), its number in the deck."""
 
     card: Card
@@ -47,8 +55,8 @@ class CardFace(msgspec.Struct, frozen=True):
     """The card that has won its trick."""
 
 
-class Cards(msgspec.Struct, frozen=True, tag="cards"):
-    """A row of cards with a caption (a trick, the muestra, a hand). `style`: table, muestra, hand, past."""
+class Cards(msgspec.Struct, frozen=True, tag="cards", gc=False):
+    """A row of cards with a caption (a trick, the muestra, a hand). `style`: table, muestra, hand, past; laid-… in a hand."""
 
     caption: str
     cards: tuple[CardFace, ...]
@@ -56,7 +64,7 @@ class Cards(msgspec.Struct, frozen=True, tag="cards"):
     style: str = "table"
 
 
-class Score(msgspec.Struct, frozen=True, tag="score"):
+class Score(msgspec.Struct, frozen=True, tag="score", gc=False):
     """Both teams' points, how they read in words (malas, buenas) and the target, to be drawn as fósforos."""
 
     names: tuple[str, str]
@@ -65,38 +73,98 @@ class Score(msgspec.Struct, frozen=True, tag="score"):
     target: int
     malas: int = 0
     """Points below which a team is in malas (where the line is drawn); 0 where the game has none."""
+    marks: str = "fosforos"
+    """How points are kept at a real table: fosforos (squares of five), tentos (one by one) or chinas (four each behind)."""
 
 
-class Row(msgspec.Struct, frozen=True, tag="row"):
+class Row(msgspec.Struct, frozen=True, tag="row", gc=False):
     """Buttons that belong together."""
 
     buttons: tuple[Button, ...]
     caption: str = ""
     folded: bool = False
     """Seldom wanted: a platform that can fold it away behind its caption does."""
+    aside: bool = False
+    """In a hand: may be pressed at any moment, so that it says nothing of who is waited for. At a table: seldom wanted."""
 
 
-class Clock(msgspec.Struct, frozen=True, tag="clock"):
+class Clock(msgspec.Struct, frozen=True, tag="clock", gc=False):
     """Something that happens by itself at this time (Unix), counted down where a platform can."""
 
     text: str
     until: float
 
 
-Node: TypeAlias = Text | Cards | Score | Row | Clock
+class Call(msgspec.Struct, frozen=True, tag="call", gc=False):
+    """Somebody is called by name: the one thing in a message that pings, and it pings him alone."""
+
+    person: Person
+    text: str
+    """What he is told, after his name."""
 
 
-class Screen(msgspec.Struct, frozen=True):
+Node: TypeAlias = Text | Cards | Score | Row | Clock | Call
+
+
+class Room(msgspec.Struct, frozen=True, gc=False):
+    """A place of its own inside a place, for the matches of one table: its name, and what is said where none can be made."""
+
+    table: TableId
+    name: str
+    missing: str
+    over: bool = False
+    """The table is closed: with its last message the room may be forgotten."""
+
+
+class Screen(msgspec.Struct, frozen=True, gc=False):
     """One message. `key` tells which message it is (a later screen of the same key replaces it)."""
 
     key: str
     version: int
     nodes: tuple[Node, ...]
-    """Nothing at all: the message is taken away (private screens only)."""
+    """Nothing at all: the message is taken away."""
     silent: bool = True
     last: bool = False
     """Nothing will follow under this key: it has no buttons and may be forgotten."""
     rest: bool = False
     """Only what is left of a message: where that is not there any more, nothing has to be shown."""
+    here: bool = False
+    """A hand whose owner looks it up beside the table: shown where he has it open, not sent to him, and taken away where it was."""
+    room: Room | None = None
+    """The room that the message belongs in; that of the lobby stays where it is, and says where the room is."""
     page: str = ""
     """Which message of its key it is, where a new page deserves a new message (a hand: that it was dealt is news)."""
+    due: bool = False
+    """A hand that the table waits for: what lies over it there says so."""
+    verses: tuple[int, ...] = ()
+    """The verses that it shows, by their versions: who reacts to the message likes those."""
+
+
+TEAM = " · "
+"""Between the name of a team and those of its players."""
+_SQUARE, _CHINA = 5, 4
+
+
+def marks(score: Score, team: int, stick: str = "|") -> str:
+    """A team's points as they lie on the table, in signs: those of the buenas alone once it is there.
+
+    Fósforos, five to a square; tentos one by one; chinas, those behind for four each (up to four lie in one heap).
+    """
+    points = score.points[team]
+    if score.malas and points >= score.malas:
+        points -= score.malas
+    match score.marks:
+        case "tentos":
+            return "●" * points
+        case "chinas":
+            behind = points // _CHINA if points > _CHINA else 0
+            return f"{'◉' * behind} {'•' * (points - _CHINA * behind)}".strip()
+        case _:
+            return "☒" * (points // _SQUARE) + stick * (points % _SQUARE)
+
+
+def split_team(score: Score, team: int, line: int) -> tuple[str, str]:
+    """A team's name, and its players apart where all of it with the points is longer than a line; else nothing."""
+    name, _, members = score.names[team].partition(TEAM)
+    whole = f"{score.names[team]}: {score.words[team]} {marks(score, team)}".rstrip()
+    return (name, members) if members and len(whole) > line else (score.names[team], "")

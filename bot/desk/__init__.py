@@ -1,0 +1,1 @@
+"""The counter: what people press becomes a command, what comes back becomes an answer, what changes becomes screens."""
