@@ -57,7 +57,7 @@ async def server() -> AsyncIterator[TelegramServer]:
 
 @pytest.fixture
 async def bot(server: TelegramServer) -> AsyncIterator[Bot]:
-    session = AiohttpSession(api=TelegramAPIServer.from_base(server.url), timeout=5)
+    session = AiohttpSession(api=TelegramAPIServer.from_base(server.url), timeout=60)
     bot = Bot(server.token, session=session)
     yield bot
     await session.close()
@@ -179,7 +179,7 @@ async def test_refusals_have_the_kinds_that_aiogram_knows(server: TelegramServer
     await sent.edit_text("chau")
     with pytest.raises(TelegramRetryAfter) as told:
         await bot.send_chat_action(group.id, "typing")
-    assert 29 <= told.value.retry_after <= 30
+    assert 0 < told.value.retry_after <= 30
     server.limits = None
     new = await group.migrates(told=False)
     with pytest.raises(TelegramMigrateToChat) as moved:

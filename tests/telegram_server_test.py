@@ -109,7 +109,6 @@ async def test_people_write_press_and_see_edits(server: TelegramServer) -> None:
         assert message.labels == ["Sentarme"]
         answer = await ana.presses(message, "sentarme")
         assert (answer.text, answer.alert) == ("Hola Ana", True)
-        assert answer.after < 5
         assert (await message.changes()).text == "Mesa: 1"
         assert message.text == "Mesa: 0"
         # A stale message twice at once, and the same update again.
@@ -125,6 +124,11 @@ async def test_people_write_press_and_see_edits(server: TelegramServer) -> None:
     assert not server.n429
 
 
+async def waits(server: TelegramServer) -> None:
+    """A poll has come that nothing answers yet."""
+    await server.until(lambda: any(call.done_at is None for call in server.calls("getUpdates")), what="a poll")
+
+
 async def test_polling_confirms_by_offset_and_gives_the_rest_again(server: TelegramServer, bot: Bot) -> None:
     ana = server.user("Ana")
     await ana.starts("mesa-1")
@@ -134,8 +138,8 @@ async def test_polling_confirms_by_offset_and_gives_the_rest_again(server: Teleg
     assert [update.update_id for update in await bot.get_updates()] == [update.update_id for update in first]
     assert [u.update_id for u in await bot.get_updates(offset=first[1].update_id)] == [first[1].update_id]
     assert await bot.get_updates(offset=first[1].update_id + 1) == ()
-    waiting = asyncio.create_task(bot.get_updates(timeout=5))
-    await asyncio.sleep(0.05)
+    waiting = asyncio.create_task(bot.get_updates(timeout=50))
+    await waits(server)
     assert not waiting.done()
     await ana.writes("sigo")
     assert [update.message.text for update in await waiting if update.message] == ["sigo"]
@@ -146,8 +150,8 @@ async def test_polling_confirms_by_offset_and_gives_the_rest_again(server: Teleg
 
 
 async def test_a_second_poll_ends_the_first(server: TelegramServer, bot: Bot) -> None:
-    first = asyncio.create_task(bot.get_updates(timeout=5))
-    await asyncio.sleep(0.05)
+    first = asyncio.create_task(bot.get_updates(timeout=50))
+    await waits(server)
     async with Bot(server.token, base_url=server.base_url) as other:
         assert await other.get_updates() == ()
     with pytest.raises(Conflict, match="terminated by other getUpdates"):
@@ -163,6 +167,30 @@ async def test_late_and_unasked_updates(server: TelegramServer, bot: Bot) -> Non
     assert await bot.get_updates() == ()
     server.updates.release()
     assert [update.message.text for update in await bot.get_updates() if update.message] == ["tarde"]
+
+
+async def test_reactions_are_told_to_an_admin_who_asks_for_them(server: TelegramServer, bot: Bot) -> None:
+    ana, bia = server.user("Ana"), server.user("Bia")
+    group = server.group("Los pibes", ana, bia)
+    await bot.get_updates(allowed_updates=["message", "message_reaction"])
+    message = await ana.says(group, "hola")
+    await bia.reacts(message, "❤")  # it is no admin
+    group.trusts_bot()
+    await bia.reacts(message, "🔥")
+    await bia.reacts(message, "🔥")
+    group.makes_admin(ana, anonymous=True)
+    await ana.reacts(message, "👍")
+    await bia.reacts(message)
+    told = [update.message_reaction for update in await bot.get_updates() if update.message_reaction]
+    heard = [([each.emoji for each in one.old_reaction], [each.emoji for each in one.new_reaction]) for one in told]
+    assert heard == [(["❤"], ["🔥"]), ([], ["👍"]), (["🔥"], [])]
+    assert [one.user and one.user.id for one in told] == [bia.id, None, bia.id]
+    assert told[1].actor_chat and told[1].actor_chat.id == group.id
+    assert told[0].message_id == message.id
+    last = (await bot.get_updates())[-1].update_id
+    await bot.get_updates(offset=last + 1, allowed_updates=["message"])
+    await bia.reacts(message, "❤")
+    assert await bot.get_updates() == ()
 
 
 async def test_me_and_the_menu_of_commands(server: TelegramServer, bot: Bot) -> None:
@@ -359,7 +387,7 @@ async def test_faults_happen_where_they_are_ordered(server: TelegramServer, bot:
     server.latency = 0.12
     start = time.monotonic()
     await say("cinco")
-    assert 0.12 <= time.monotonic() - start < 3
+    assert time.monotonic() - start >= 0.12
 
 
 async def test_tokens(server: TelegramServer, bot: Bot) -> None:
@@ -368,8 +396,8 @@ async def test_tokens(server: TelegramServer, bot: Bot) -> None:
             async with Bot(wrong, base_url=server.base_url):
                 pass
     assert [call.status for call in server.calls("getMe", ok=False)] == [401, 404]
-    polling = asyncio.create_task(bot.get_updates(timeout=5))
-    await asyncio.sleep(0.05)
+    polling = asyncio.create_task(bot.get_updates(timeout=50))
+    await waits(server)
     server.revokes_token()
     with pytest.raises(InvalidToken, match="Unauthorized"):
         await polling

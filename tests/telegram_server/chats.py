@@ -112,7 +112,7 @@ class Chat:
             and (where is None or where(message))
         ]
 
-    async def newest(self, *, timeout: float = 5, **which: Any) -> Message:
+    async def newest(self, *, timeout: float = 60, **which: Any) -> Message:
         """The newest message that fits (as in `found`); waits for one."""
         found = await self.world.until(
             lambda: self.found(**which), timeout, f"a message in {self.title!r} with {which}"
@@ -172,5 +172,5 @@ class Topic:
     def visible(self, *, to: User | None = None) -> list[Message]:
         return self.chat.visible(to=to, topic=self)
 
-    async def newest(self, *, timeout: float = 5, **which: Any) -> Message:
+    async def newest(self, *, timeout: float = 60, **which: Any) -> Message:
         return await self.chat.newest(timeout=timeout, topic=self, **which)

@@ -129,7 +129,7 @@ class Message:
         assert not self.gone, f"deleted: {self!r}"
         return Message(self.stored)
 
-    async def changes(self, timeout: float = 5) -> Message:
+    async def changes(self, timeout: float = 60) -> Message:
         """Wait until it looks different from this."""
         await self.chat.world.until(lambda: self.stored.raw != self.raw or self.gone, timeout, f"a change of {self!r}")
         return self.now()

@@ -46,7 +46,7 @@ class Press:
     def __repr__(self) -> str:
         return f"<Press of {self.data!r} by {self.user.name}>"
 
-    async def answer(self, timeout: float = 5) -> Answer:
+    async def answer(self, timeout: float = 60) -> Answer:
         """Wait for the answer: the first, which is the one that shows."""
         what = f"an answer to {self.user.name}'s press of {self.data!r}"
         return (await self.world.until(lambda: self.answers, timeout, what))[0]
@@ -124,6 +124,10 @@ class User:
         assert (parts.netloc, parts.path.strip("/")) == ("t.me", self.world.me["username"]), url
         return await self.starts(parse_qs(parts.query).get("start", [""])[0])
 
+    async def reacts(self, message: Message, *emojis: str) -> None:
+        """React to a message, instead of how he has before; without an emoji he takes that back."""
+        self.world.reacted(self, message, emojis)
+
     # --- pressing
 
     def press(self, message: Message, button: str | Button) -> Press:
@@ -132,7 +136,7 @@ class User:
         assert pressed.data is not None, f"{pressed} opens something: see User.opens"
         return self.world.pressed(self, message, pressed.data)
 
-    async def presses(self, message: Message, button: str | Button, timeout: float = 5) -> Answer:
+    async def presses(self, message: Message, button: str | Button, timeout: float = 60) -> Answer:
         """Press, and wait for the answer."""
         return await self.press(message, button).answer(timeout)
 
@@ -149,8 +153,8 @@ class User:
     async def joins(self, chat: Chat) -> None:
         self.world.member_becomes(chat, self, "member", self)
 
-    async def leaves(self, chat: Chat) -> None:
-        self.world.member_becomes(chat, self, "left", self)
+    async def leaves(self, chat: Chat, *, shown: bool = True) -> None:
+        self.world.member_becomes(chat, self, "left", self, shown=shown)
 
     async def kicks(self, user: User, chat: Chat) -> None:
         assert chat.members[self.id].admin, f"{self.name} is no admin of {chat.title}"

@@ -30,7 +30,10 @@ class Delivery:
 
 @dataclass(eq=False, repr=False)
 class Webhook:
-    """The bot's address, if it has one. Updates of one lane go one after the other, lanes side by side."""
+    """The bot's address, if it has one. Updates of one lane go one after the other, lanes side by side.
+
+    `latency` is the round trip in seconds, half of it before the update is there.
+    """
 
     updates: Updates
     reply: Callable[[Json], Awaitable[None]]
@@ -38,6 +41,7 @@ class Webhook:
     secret: str | None = None
     connections: int = 40
     timeout: float = 10.0
+    latency: float = 0.0
     backoff: tuple[float, float] = (0.05, 1.0)
     deliveries: list[Delivery] = field(default_factory=list)
     error: tuple[int, str] | None = None
@@ -93,6 +97,7 @@ class Webhook:
         headers = {SECRET_HEADER: self.secret} if self.secret else {}
         start = time.monotonic()
         outcome: int | str
+        await asyncio.sleep(self.latency / 2)
         try:
             async with (
                 self._room,
@@ -104,6 +109,7 @@ class Webhook:
                 body = await answer.json() if answer.content_type == "application/json" else None
         except (ClientError, TimeoutError, OSError) as broken:
             outcome, body = type(broken).__name__, None
+        await asyncio.sleep(self.latency / 2)
         self.deliveries.append(Delivery(start, update.id, outcome, time.monotonic() - start))
         if isinstance(outcome, int) and 200 <= outcome < 300:
             if isinstance(body, dict) and "method" in body:

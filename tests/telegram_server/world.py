@@ -51,13 +51,15 @@ class World:
     users: dict[int, User] = field(default_factory=dict)
     chats: dict[int, Chat] = field(default_factory=dict)
     presses: dict[str, Press] = field(default_factory=dict)
+    reactions: dict[tuple[int, int, int], tuple[str, ...]] = field(default_factory=dict)
+    """By chat, message and user."""
     files: dict[str, bytes] = field(default_factory=dict)
     commands: dict[tuple[str, str], list[Json]] = field(default_factory=dict)
     profile: dict[str, Any] = field(default_factory=dict)
     message_ids: Any = field(default_factory=lambda: itertools.count(101))
     ids: Any = field(default_factory=lambda: itertools.count(1))
 
-    async def until(self, condition: Callable[[], Any], timeout: float = 5, what: str = "") -> Any:
+    async def until(self, condition: Callable[[], Any], timeout: float = 60, what: str = "") -> Any:
         """Wait until something holds, and give it back; a test that waits in vain is told what the bot did last."""
         end = time.monotonic() + timeout
         while True:
@@ -130,6 +132,24 @@ class World:
         press.update = self.updates.push("callback_query", body, f"presses of {user.id}")
         return press
 
+    def reacted(self, user: User, message: Message, emojis: tuple[str, ...]) -> None:
+        """Somebody's reactions to a message; a bot hears of them where it is an admin, and has asked for them by name."""
+        key = (message.chat.id, message.id, user.id)
+        before, self.reactions[key] = self.reactions.get(key, ()), emojis
+        if before == emojis or not (message.chat.group and message.chat.bot.admin):
+            return
+        who = {"actor_chat": message.chat.json()} if message.chat.members[user.id].anonymous else {"user": user.json()}
+        old, new = ([{"type": "emoji", "emoji": each} for each in signs] for signs in (before, emojis))
+        body = {
+            "chat": message.chat.json(),
+            "message_id": message.id,
+            **who,
+            "date": int(time.time()),
+            "old_reaction": old,
+            "new_reaction": new,
+        }
+        self.updates.push("message_reaction", body, f"chat {message.chat.id}")
+
     def serves(self, chat: Chat, news: Json, *, by: User | None = None, topic: bool = False, thread: int = 0) -> Stored:
         """A service message, which bots always get; `topic` makes it the first of a new one."""
         raw = self._header(chat, thread or None) | {"from": (by or chat.people[0]).json()} | news
@@ -185,8 +205,8 @@ class World:
         if chat.group and chat.bot.there and not was.there:
             self.serves(chat, {"new_chat_members": [self.me]}, by=by)
 
-    def member_becomes(self, chat: Chat, user: User, status: str, by: User) -> None:
-        """Somebody comes or goes."""
+    def member_becomes(self, chat: Chat, user: User, status: str, by: User, *, shown: bool = True) -> None:
+        """Somebody comes or goes; a group that is large, or hides who is in it, shows no message of it."""
         old = self.member_json(chat, user.id)
         chat.members[user.id] = Member(status)
         body = {
@@ -199,7 +219,8 @@ class World:
         if chat.bot.admin:
             self.updates.push("chat_member", body, f"chat {chat.id}")
         news: Json = {"new_chat_members": [user.json()]} if status == "member" else {"left_chat_member": user.json()}
-        self.serves(chat, news, by=by)
+        if shown:
+            self.serves(chat, news, by=by)
 
     def migrate(self, chat: Chat, *, told: bool) -> Chat:
         """A group becomes a supergroup: another id, the same people. Its old messages stay under the old id."""

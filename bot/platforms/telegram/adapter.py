@@ -4,32 +4,50 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
+from functools import cached_property
 from hashlib import blake2b
-from html import escape
 
 import msgspec
+from msgspec.structs import replace
 
-from bot.chat import ChatError, Gone, Limits, MessageRef, More, Unreachable
-from bot.platforms.telegram import markup
-from bot.platforms.telegram.client import Client, Moved, NoTopic, Removed
+from bot.chat import ChatError, Check, Gone, Limits, MessageRef, More, Unreachable
+from bot.platforms.telegram import checkup, markup
+from bot.platforms.telegram.client import RATE, Client, Moved, NoTopic, Removed
+from bot.platforms.telegram.corner import Corners, Where
 from bot.platforms.telegram.known import CLOSED, OPEN, Known
-from bot.platforms.telegram.updates import NAME
+from bot.platforms.telegram.orphans import Orphans
+from bot.platforms.telegram.updates import ANONYMOUS, NAME
 from bot.screen import Screen
-from engine.shown import PersonId, Place, PlaceId
+from engine.shown import PersonId, Place, PlaceId, TableId
 
 # A little more than the second that Telegram wants between two calls: its clock is not ours.
-GROUP = Limits(per_window=20, window=60.0, gap=1.1, spread=3.0, live=True, blind=True, lasting=True)
+GROUP = Limits(
+    per_window=20,
+    window=60.0,
+    reserve=3,
+    gap=1.1,
+    spread=3.0,
+    rate=RATE,
+    live=True,
+    blind=True,
+    apart=True,
+    folds=False,
+    lasting=True,
+    pings=True,
+    tables=2,
+)
 HAND = "/hand"
 """How the key of a hand's screen ends."""
-PRIVATE = Limits(gap=1.1, live=True, lasting=True)
+PRIVATE = Limits(gap=1.1, live=True, folds=False, lasting=True)
 
 
-class _Letter(msgspec.Struct, frozen=True):
-    """The message that shows somebody his hand: of which deal, its number, and a print of what it says."""
+class _Letter(msgspec.Struct, frozen=True, gc=False):
+    """The message that shows somebody his hand: of which deal, its number, a print of what it says, its link to the table."""
 
     page: str
     number: int
     digest: bytes
+    link: str = ""
 
 
 class TelegramAdapter:
@@ -40,11 +58,13 @@ class TelegramAdapter:
     def __init__(self, client: Client, known: Known, group: Limits = GROUP, private: Limits = PRIVATE) -> None:
         self._client = client
         self._known = known
-        self._private = private
+        self._private, self._closed = private, replace(private, blind=True)
         self.limits = group
         self._letters: dict[tuple[PersonId, str], _Letter] = {}
         self._old: dict[PersonId, int] = {}
         """The message of somebody's last hand, as long as it has buttons."""
+        self._corners = Corners(client, time.monotonic)
+        self._orphans = Orphans(client)
         self._shut: set[PlaceId] = set()
         """Chats that we may not write to, until something is heard from there."""
         self._lost: set[PlaceId] = set()
@@ -55,9 +75,15 @@ class TelegramAdapter:
         return (self._known.place(place.id),)
 
     def limits_at(self, place: Place, person: PersonId) -> Limits:
-        """A private chat has no window, and nobody there is without his cards."""
-        private = person or not place.id.startswith(f"{NAME}:-")
-        return self._private if private else self.limits
+        """A private chat has no window; whoever has none with us may be without his cards."""
+        if person:
+            return self._private if self._known.reached(person) else self._closed
+        return self.limits if place.id.startswith(f"{NAME}:-") else self._home
+
+    @cached_property
+    def _home(self) -> Limits:
+        """What a private chat bears, and how we come into a group; asked for once something has come, so we know who we are."""
+        return replace(self._private, invite=f"https://t.me/{self._client.username}?startgroup=truco")
 
     def heard_from(self, place: PlaceId) -> bool:
         """Something came from there: so it can be written to; whether that is news."""
@@ -70,6 +96,37 @@ class TelegramAdapter:
         """We were removed from there."""
         self._shut.add(place.partition("/")[0])
 
+    async def admin(self, place: Place, person: PersonId) -> bool:
+        """Whether he is the group's owner or one of its admins; in a private chat he is its only one."""
+        if not place.id.startswith(f"{NAME}:-"):
+            return place.id == person
+        if person == f"{NAME}:{ANONYMOUS}":
+            return True  # only admins can hide
+        chat, _ = self._known.address(place.id)
+        return await self._client.admin(chat, int(person.removeprefix(f"{NAME}:")))
+
+    async def member(self, place: Place, person: PersonId) -> bool:
+        """Whether he is in the group; a private chat is his alone."""
+        if not place.id.startswith(f"{NAME}:-"):
+            return place.id == person
+        chat, _ = self._known.address(place.id)
+        return await self._client.there(chat, int(person.removeprefix(f"{NAME}:")))
+
+    async def diagnose(self, place: Place) -> tuple[Check, ...]:
+        """Whether we may write there, and whether we are shown what is said."""
+        if not place.id.startswith(f"{NAME}:-"):
+            return ()
+        chat, _ = self._known.address(place.id)
+        return await checkup.group(self._client, chat)
+
+    def free(self, message: MessageRef) -> bool:  # noqa: ARG002
+        """Every edit counts, whatever was pressed."""
+        return False
+
+    def instant(self, person: PersonId, screen: Screen) -> bool:  # noqa: ARG002
+        """Here too."""
+        return False
+
     # --- public messages -------------------------------------------------------------------------------------------
 
     async def post(self, place: Place, screen: Screen) -> MessageRef:
@@ -81,6 +138,8 @@ class TelegramAdapter:
             chat, number = await self._send(place.id, payload, silent=screen.silent)
         except Removed:
             self.shut(place.id)
+            if not place.id.startswith(f"{NAME}:-"):
+                await self._known.set_dm(place.id, CLOSED)
             raise
         return MessageRef(str(chat), str(number))
 
@@ -89,30 +148,28 @@ class TelegramAdapter:
         if place in self._lost:
             thread = 0
         try:
-            return chat, await self._client.send(chat, payload, thread=thread, silent=silent)
+            return chat, await self._orphans.send(chat, payload, thread=thread, silent=silent)
         except Moved as error:
             await self._known.moved(self._first(chat), error.chat)
-            return error.chat, await self._client.send(error.chat, payload, thread=thread, silent=silent)
+            return error.chat, await self._orphans.send(error.chat, payload, thread=thread, silent=silent)
         except NoTopic:
             if not thread:
                 raise Unreachable from None
             self._lost.add(place)
-            return chat, await self._client.send(chat, payload, silent=silent)
+            return chat, await self._orphans.send(chat, payload, silent=silent)
 
     def _first(self, chat: int) -> int:
         return int(self._known.place_id(chat, 0).removeprefix(f"{NAME}:"))
 
     async def edit(self, message: MessageRef, screen: Screen) -> None:
-        """A newer state of a message; without anything in it, its end."""
+        """A newer state of a message."""
         chat, number = int(message.chat), int(message.id)
         place = self._known.place_id(chat, 0)
         if place in self._shut:
             raise Removed
+        self._orphans.knows(chat, number)
         try:
-            if screen.nodes:
-                await self._client.edit(chat, number, markup.message(screen, time.time()))
-            else:
-                await self._client.delete(chat, number)
+            await self._client.edit(chat, number, markup.message(screen, time.time()))
         except Moved as error:
             await self._known.moved(self._first(chat), error.chat)
             raise Gone from None
@@ -122,12 +179,13 @@ class TelegramAdapter:
         except NoTopic:
             raise Gone from None
         except Gone:
-            if screen.nodes and not screen.rest:
+            if not screen.rest:
                 raise
 
     async def drop(self, message: MessageRef) -> None:
         """Delete it; what is older than two days only loses its buttons."""
         chat, number = int(message.chat), int(message.id)
+        self._orphans.knows(chat, number)
         try:
             await self._client.delete(chat, number)
         except Gone:
@@ -136,32 +194,59 @@ class TelegramAdapter:
         except (Moved, NoTopic, Unreachable):
             pass
 
+    async def pressed(self, place: PlaceId, chat: int, number: int, table: TableId) -> None:
+        """Somebody pressed a button of a table on this message: if nobody keeps it up, it is taken away (B23)."""
+        if self._orphans.known(chat, number) or self._orphans.flying(chat):
+            return
+        if await self._known.stray(place, chat, number, table):
+            self._orphans.remove(chat, number)
+
+    async def settle(self) -> None:
+        """Finish what has begun beside the messages of the outbox."""
+        await self._orphans.settle()
+
     # --- hands -----------------------------------------------------------------------------------------------------
 
-    async def whisper(self, person: PersonId, place: Place, screen: Screen) -> None:  # noqa: ARG002 - it says where itself
+    async def whisper(self, person: PersonId, place: Place, screen: Screen) -> None:
         """The hand by private chat: a message a hand, edited while it is played. Nothing, if that chat is not open.
 
         What else is whispered (who is missing, how it ended) stands in the public message too: not worth a message here.
         """
-        if not screen.key.endswith(HAND) or await self._known.dm(person) != OPEN:
+        if not screen.key.endswith(HAND):
+            return
+        opened = await self._known.dm(person) == OPEN
+        if screen.here or not opened:
+            await self._corners.update(person, screen.key, markup.hand(screen) if screen.nodes else None)
+        if not opened:
             return
         try:
-            await self._hand(person, screen)
+            await self._hand(person, place, screen)
         except Removed:
             await self._known.set_dm(person, CLOSED)
             raise
 
-    async def _hand(self, person: PersonId, screen: Screen) -> None:
-        """One call at a time, for the chat's sake. Raises More as long as an old hand has its buttons."""
+    async def corner(self, person: PersonId, where: Where, screen: Screen, probe: str) -> None:
+        """His hand in the group itself, if he has no private chat and the server knows how to show it to him alone."""
+        if await self._known.dm(person) != OPEN:
+            await self._corners.open(person, screen.key, where, markup.hand(screen), probe)
+
+    async def _hand(self, person: PersonId, place: Place, screen: Screen) -> None:
+        """One call at a time, for the chat's sake. One that is looked up beside the table has no message here (any more).
+
+        Raises More as long as an old hand has its buttons.
+        """
         chat = int(person.removeprefix(f"{NAME}:"))
         shown = await self._letter(person, screen.key)
-        if not screen.nodes:
+        if screen.here or not screen.nodes:
             if shown:
                 with suppress(Gone):
                     await self._client.strip(chat, shown.number)
-            await self._remember(person, screen.key, None)
+                await self._remember(person, screen.key, None)
             return
-        payload = markup.hand(screen)
+        # One link a message: a newer one would be an edit for nothing else.
+        link = shown.link if shown and shown.page == screen.page else ""
+        link = link or await self._link(place.id, screen)
+        payload = markup.hand(screen, link)
         digest = blake2b(msgspec.json.encode(payload), digest_size=8).digest()
         if shown and (shown.page, shown.digest) == (screen.page, digest):
             if old := self._old.pop(person, 0):
@@ -171,17 +256,24 @@ class TelegramAdapter:
         if shown and shown.page == screen.page:
             try:
                 await self._client.edit(chat, shown.number, payload)
-                self._letters[person, screen.key] = _Letter(screen.page, shown.number, digest)
+                self._letters[person, screen.key] = _Letter(screen.page, shown.number, digest, link)
             except Gone:
                 await self._remember(person, screen.key, None)
                 raise
         else:
-            number = await self._client.send(chat, payload, silent=screen.silent)
+            number = await self._orphans.send(chat, payload, silent=screen.silent)
             if shown:
+                self._orphans.knows(chat, shown.number)
                 self._old[person] = shown.number
-            await self._remember(person, screen.key, _Letter(screen.page, number, digest))
+            await self._remember(person, screen.key, _Letter(screen.page, number, digest, link))
         if person in self._old:
             raise More
+
+    async def _link(self, place: PlaceId, screen: Screen) -> str:
+        """From a hand back to its table, where that is somewhere else and has an address (B7)."""
+        if not place.startswith(f"{NAME}:-"):
+            return ""
+        return await self._known.link(place, screen.key.removesuffix(HAND), topic=place not in self._lost)
 
     async def _letter(self, person: PersonId, key: str) -> _Letter | None:
         """The message of this hand; one of an earlier process with an unknown content."""
@@ -197,12 +289,3 @@ class TelegramAdapter:
             self._letters[person, key] = letter
         text = f"{letter.page} {letter.number}" if letter else ""
         await self._known.notes.write(person, [(f"message {key}", text)])
-
-    async def tell(self, place: PlaceId, text: str) -> None:
-        """A word to somebody in his private chat."""
-        await self._send(place, markup.Payload(escape(text, quote=False)), silent=True)
-
-    async def send(self, place: PlaceId, screen: Screen) -> None:
-        """A screen to somebody in his private chat that is not kept up; best effort."""
-        with suppress(ChatError):
-            await self._send(place, markup.message(screen), silent=True)

@@ -12,18 +12,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import telegram
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter
-from telegram.request import HTTPXRequest
 
 from bot.chat import ChatError, Gone, Throttled, Unreachable
-from bot.platforms.telegram.markup import Payload
+from bot.pacing import Gate
+from bot.platforms.telegram.markup import Key, Payload
+from bot.platforms.telegram.transport import Transport
 
 # At their usual levels these libraries log whole addresses, which hold the token.
 for _name in ("httpx", "httpcore"):
@@ -35,11 +37,15 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 
 POLL = 30
 """Seconds that Telegram keeps a question for updates open."""
-RATE = 25.0
+RATE = 26.0
 """Calls a second that write something, all chats together; Telegram bears about 30."""
-YIELD = 5.0
-"""Seconds that a private message waits at most for public ones."""
-WANTED = ["message", "callback_query", "my_chat_member"]
+MORE = 3.0
+"""Beside them, for what is answered at once and waits for nothing else."""
+GAP = 1.05
+"""Seconds between two calls to a chat."""
+KEPT = 5000
+"""Chats whose last call is remembered."""
+WANTED = ["message", "callback_query", "my_chat_member", "chat_member", "message_reaction"]
 _UNCHANGED = "message is not modified"
 _GONE = (
     "message to edit not found",
@@ -76,49 +82,23 @@ class NoTopic(ChatError):
     """The topic was deleted."""
 
 
-class Pace:
-    """Keeps all calls together under the rate; private ones let public ones pass."""
-
-    def __init__(self, rate: float = RATE) -> None:
-        self._gap = 1 / rate
-        self._next = 0.0
-        self._public = 0
-
-    async def turn(self, *, public: bool) -> None:
-        """Wait until a call may be made."""
-        clock = asyncio.get_running_loop().time
-        if public:
-            self._public += 1
-            try:
-                await self._take()
-            finally:
-                self._public -= 1
-            return
-        patience = clock() + YIELD
-        while self._public and clock() < patience:  # noqa: ASYNC110 - it has to look at two things
-            await asyncio.sleep(self._gap)
-        await self._take()
-
-    async def _take(self) -> None:
-        now = asyncio.get_running_loop().time()
-        at = max(now, self._next)
-        self._next = at + self._gap
-        if at > now:
-            await asyncio.sleep(at - now)
-
-
 class Client:
     """One bot account at one Bot API server."""
 
     def __init__(self, token: str, api: str, rate: float = RATE) -> None:
+        base = api.rstrip("/")
+        self._calls = Transport(api, connections=64, patience=15)
+        self._polls = Transport(api, connections=2, patience=POLL + 10)
+        self._methods = f"{base}/bot{token}"
         self._bot = telegram.Bot(
             token,
-            base_url=f"{api.rstrip('/')}/bot",
-            base_file_url=f"{api.rstrip('/')}/file/bot",
-            request=HTTPXRequest(connection_pool_size=64, connect_timeout=5, read_timeout=15, pool_timeout=15),
-            get_updates_request=HTTPXRequest(connection_pool_size=2, connect_timeout=5, read_timeout=POLL + 10),
+            base_url=f"{base}/bot",
+            base_file_url=f"{base}/file/bot",
+            request=self._calls,
+            get_updates_request=self._polls,
         )
-        self._pace = Pace(rate)
+        self._gate, self._gap = Gate(rate + MORE), GAP if rate <= RATE else 0.0
+        self._next: dict[int, float] = {}
 
     async def open(self) -> str:
         """Find out who we are; the bot's name. Raises what the library raises."""
@@ -136,56 +116,143 @@ class Client:
 
     async def updates(self, offset: int | None) -> list[tuple[int, bytes]]:
         """The updates from this one on; that confirms all before it. Waits for some."""
-        got = await self._bot.get_updates(offset=offset, limit=100, timeout=POLL, allowed_updates=WANTED)
-        return [(update.update_id, update.to_json().encode()) for update in got]
+        asked = {"offset": offset, "limit": 100, "timeout": POLL, "allowed_updates": WANTED}
+        got = await self._polls.call(f"{self._methods}/getUpdates", asked)
+        return [(update["update_id"], msgspec.json.encode(update)) for update in got]
+
+    async def listen(self, url: str, secret: str) -> None:
+        """From now on updates are posted to this address; an empty one: they are asked for. None is dropped."""
+        if url:
+            await self._bot.set_webhook(url, secret_token=secret, allowed_updates=WANTED, max_connections=100)
+        else:
+            await self._bot.delete_webhook()
 
     # --- messages --------------------------------------------------------------------------------------------------
+    # Written out, where the library would make objects of every answer: they are most of what is called.
 
     async def send(self, chat: int, payload: Payload, *, thread: int = 0, silent: bool = True) -> int:
         """A new message; its number."""
-        await self._pace.turn(public=chat < 0)
-        with _refusals():
-            sent = await self._bot.send_message(
-                chat,
-                payload.text,
-                parse_mode="HTML",
+        async with self._paced(chat):
+            sent = await self._call(
+                "sendMessage",
+                chat_id=chat,
                 message_thread_id=thread or None,
                 disable_notification=silent,
-                reply_markup=_keyboard(payload),
-                link_preview_options=LinkPreviewOptions(is_disabled=True),
+                **_content(payload),
             )
-            return sent.message_id
+            return sent["message_id"]
         raise AssertionError("a new message cannot be unchanged")
 
     async def edit(self, chat: int, number: int, payload: Payload) -> None:
         """Another text and other buttons."""
-        await self._pace.turn(public=chat < 0)
-        with _refusals():
-            await self._bot.edit_message_text(
-                payload.text,
-                chat,
-                number,
-                parse_mode="HTML",
-                reply_markup=_keyboard(payload),
-                link_preview_options=LinkPreviewOptions(is_disabled=True),
-            )
+        async with self._paced(chat):
+            await self._call("editMessageText", chat_id=chat, message_id=number, **_content(payload))
 
     async def strip(self, chat: int, number: int) -> None:
         """Take the buttons of a message."""
-        await self._pace.turn(public=chat < 0)
-        with _refusals():
-            await self._bot.edit_message_reply_markup(chat, number)
+        async with self._paced(chat):
+            await self._call("editMessageReplyMarkup", chat_id=chat, message_id=number)
 
     async def delete(self, chat: int, number: int) -> None:
         """Take a message away."""
-        await self._pace.turn(public=chat < 0)
-        with _refusals():
-            await self._bot.delete_message(chat, number)
+        async with self._paced(chat):
+            await self._call("deleteMessage", chat_id=chat, message_id=number)
+
+    # --- messages in a group that one person sees; the library does not know them yet --------------------------------
+
+    async def whisper(self, chat: int, user: int, query: str, payload: Payload, *, thread: int = 0) -> tuple[int, int]:
+        """A message for him alone, allowed by his press: its number (0, if he alone sees it), and its number for him."""
+        whom = {"receiver_user_id": user, "callback_query_id": query}
+        async with self._paced(chat):
+            sent = await self._call(
+                "sendMessage",
+                chat_id=chat,
+                message_thread_id=thread or None,
+                ephemeral_message_parameters=whom,
+                **_content(payload),
+            )
+            return sent["message_id"], int(sent.get("ephemeral_message_id") or 0)
+        raise AssertionError("a new message cannot be unchanged")
+
+    async def rewhisper(self, chat: int, user: int, number: int, payload: Payload) -> None:
+        """Another text and other buttons for him."""
+        keyboard = _keyboard(payload)
+        markup = {"reply_markup": keyboard} if keyboard else {}
+        await self._ephemeral(
+            "editEphemeralMessageText", chat, user, number, text=payload.text, parse_mode="HTML", **markup
+        )
+
+    async def unwhisper(self, chat: int, user: int, number: int) -> None:
+        """Take it away."""
+        await self._ephemeral("deleteEphemeralMessage", chat, user, number)
+
+    async def _ephemeral(self, method: str, chat: int, user: int, number: int, **more: object) -> None:
+        which = {"chat_id": chat, "receiver_user_id": user, "ephemeral_message_id": number}
+        async with self._paced(chat):
+            await self._bot.do_api_request(method, api_kwargs={**which, **more})
 
     async def answer(self, query: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
         """The answer to a press, which costs no message."""
         with _refusals():
-            await self._bot.answer_callback_query(query, text or None, show_alert=alert or None, url=url or None)
+            await self._call(
+                "answerCallbackQuery",
+                callback_query_id=query,
+                text=text or None,
+                show_alert=alert or None,
+                url=url or None,
+            )
+
+    @asynccontextmanager
+    async def _paced(self, chat: int) -> AsyncIterator[None]:
+        """A call in its turn; what its refusal means. Answers to somebody alone come beside what the outbox sends there."""
+        clock = asyncio.get_running_loop().time
+        at = max(clock(), self._next.get(chat, 0.0))
+        self._next[chat] = at + self._gap
+        if at > clock():
+            await asyncio.sleep(at - clock())
+        async with self._gate.call(0 if chat < 0 else 1):
+            try:
+                with _refusals():
+                    yield
+            finally:
+                self._next[chat] = max(self._next.get(chat, 0.0), clock() + self._gap)
+                if len(self._next) > KEPT:
+                    self._next = {each: at for each, at in self._next.items() if at > clock()}
+
+    async def _call(self, method: str, **parameters: Any) -> Any:
+        return await self._calls.call(f"{self._methods}/{method}", parameters)
+
+    async def admin(self, chat: int, user: int) -> bool:
+        """Whether somebody is the owner or an admin of a group; asking costs no message."""
+        with _refusals():
+            member = await self._bot.get_chat_member(chat, user)
+            return member.status in {ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR}
+        return False
+
+    async def there(self, chat: int, user: int) -> bool:
+        """Whether somebody is in a group; one of whom nothing is known is not."""
+        try:
+            member = await self._bot.get_chat_member(chat, user)
+        except (BadRequest, Forbidden):
+            return False
+        if isinstance(member, telegram.ChatMemberRestricted):
+            return bool(member.is_member)
+        return member.status not in {ChatMemberStatus.LEFT, ChatMemberStatus.BANNED}
+
+    async def rights(self, chat: int) -> telegram.ChatMember:
+        """What we are in a group."""
+        with _refusals():
+            return await self._bot.get_chat_member(chat, self._bot.id)
+        raise AssertionError("a member cannot be unchanged")
+
+    @property
+    def me(self) -> telegram.User:
+        """The bot's own account, once `open` was through."""
+        return self._bot.bot
+
+    async def hooked(self) -> telegram.WebhookInfo:
+        """Where updates are posted to, and how that goes."""
+        return await self._bot.get_webhook_info()
 
     # --- the menu --------------------------------------------------------------------------------------------------
 
@@ -220,12 +287,22 @@ def _refusals() -> Iterator[None]:
         raise
 
 
-def _keyboard(payload: Payload) -> InlineKeyboardMarkup | None:
+def _content(payload: Payload) -> dict[str, Any]:
+    """What a message says, and its buttons."""
+    return {
+        "text": payload.text,
+        "parse_mode": "HTML",
+        "link_preview_options": {"is_disabled": True},
+        "reply_markup": _keyboard(payload),
+    }
+
+
+def _keyboard(payload: Payload) -> dict[str, Any] | None:
     if not payload.rows:
         return None
-    return InlineKeyboardMarkup(
-        [
-            [InlineKeyboardButton(key.text, callback_data=key.data, style=key.style or None) for key in row]
-            for row in payload.rows
-        ]
-    )
+    return {"inline_keyboard": [[_button(key) for key in row] for row in payload.rows]}
+
+
+def _button(key: Key) -> dict[str, str]:
+    button = {"text": key.text, "url" if key.data.startswith("https://") else "callback_data": key.data}
+    return button | {"style": key.style} if key.style else button

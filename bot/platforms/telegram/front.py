@@ -5,41 +5,66 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import suppress
-from typing import Protocol
+from collections.abc import Coroutine
 
 import msgspec
+from msgspec.structs import replace
 
-from bot.chat import Answer, Incoming, Order, Press, Ticket
+from bot.chat import Answer, Counter, MessageRef, Order, Press, Reaction, Said
 from bot.platforms.telegram import markup, updates
 from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.client import Client
+from bot.platforms.telegram.corner import Where
 from bot.platforms.telegram.known import CLOSED, OPEN, Known
-from bot.platforms.telegram.updates import ANONYMOUS, NAME, Admitted, Moved, Ordered, Pressed
-from bot.words import Lexicon
+from bot.platforms.telegram.updates import (
+    ANONYMOUS,
+    NAME,
+    Admitted,
+    Departed,
+    Moved,
+    Ordered,
+    Pressed,
+    Reacted,
+    Spoken,
+    Written,
+)
+from bot.screen import Screen, Text
 from engine.shown import Person, Place
 
 log = logging.getLogger(__name__)
 
-ORDERS = {"truco": "truco", "start": "start", "help": "truco", "ayuda": "truco"}
+ORDERS = {
+    "truco": "jugar",
+    "start": "start",
+    "help": "ayuda",
+    "ayuda": "ayuda",
+    "reglas": "reglas",
+    "terminar": "terminar",
+    "echar": "echar",
+    "anular": "anular",
+    "ranking": "ranking",
+    "stats": "stats",
+    "versitos": "versitos",
+    "misdatos": "misdatos",
+    "juez": "juez",
+    "avisame": "avisame",
+    "config": "config",
+    "idioma": "idioma",
+    "bloquear": "bloquear",
+    "desbloquear": "desbloquear",
+    "diagnostico": "diagnostico",
+}
+"""What each command is to the desk."""
+WHOLE = {"juez"}
+"""Commands that take what is written behind them as it is, with its line ends."""
+ALONE = {"jugar": "truco"}
+"""The same in a private chat, where nobody else sits down."""
 AGAIN = 60.0
 """Seconds within which a second press of a button means yes."""
 ASKED = "asked"
 """The note of what somebody was asked back about last."""
 SHORT = 60
 """Characters that can be read while a line is shown at the top; a longer answer is a window."""
-
-
-class Desk(Protocol):
-    """Who takes the presses."""
-
-    async def receive(self, incoming: Incoming, ticket: Ticket) -> None:
-        """Handle it once, and answer."""
-        ...
-
-    async def back(self, place: Place, *, anew: bool = False) -> None:
-        """Draw the tables of this place again, `anew`: in new messages."""
-        ...
 
 
 class _Asked(msgspec.Struct, frozen=True):
@@ -54,9 +79,8 @@ class _Asked(msgspec.Struct, frozen=True):
 class Front:
     """Hands every update to the desk, once it is stored."""
 
-    def __init__(self, client: Client, known: Known, adapter: TelegramAdapter, lexicon: Lexicon, desk: Desk) -> None:
-        self._client, self._known, self._adapter = client, known, adapter
-        self._lexicon, self._desk = lexicon, desk
+    def __init__(self, client: Client, known: Known, adapter: TelegramAdapter, desk: Counter) -> None:
+        self._client, self._known, self._adapter, self._desk = client, known, adapter, desk
         self._answers: set[asyncio.Task[None]] = set()
 
     def lane(self, blob: bytes) -> str:
@@ -75,19 +99,30 @@ class Front:
                 await self._pressed(pressed)
             case Ordered() as ordered:
                 await self._ordered(ordered)
+            case Spoken() as spoken:
+                await self._spoken(spoken)
             case Moved(old, new):
                 # Both chats tell of it; the second time nothing is left to do.
                 if await self._known.moved(old, new):
                     await self._desk.back(self._known.place(self._known.place_id(new, 0)), anew=True)
             case Admitted(chat, there):
                 await self._admitted(chat, there=there)
+            case Written(chat, thread):
+                self._desk.written(self._known.place(self._known.place_id(chat.id, thread)))
+            case Reacted(user, chat, message, given):
+                ref = MessageRef(str(chat.id), str(message))
+                await self._desk.reacted(Reaction(self._known.person(user).id, ref, NAME, given))
+            case Departed(user, chat):
+                await self._desk.departed(
+                    self._known.person(user).id, self._known.place(self._known.place_id(chat.id, 0))
+                )
             case None:
                 pass
 
     async def _admitted(self, chat: updates.Chat, *, there: bool) -> None:
         place = self._known.place_id(chat.id, 0)
-        if chat.type == "private":
-            await self._known.set_dm(place, OPEN if there else CLOSED)
+        if chat.type == "private" and await self._known.set_dm(place, OPEN if there else CLOSED) and there:
+            self._desk.admits(place)
         if not there:
             self._adapter.shut(place)
         elif self._adapter.heard_from(place):
@@ -101,12 +136,41 @@ class Front:
         place = await self._known.meet(ordered.chat, ordered.thread, ordered.user)
         person = self._known.person(ordered.user)
         self._adapter.heard_from(place.id)
+        admits = private and await self._admits(person)
         if private:
-            # Who writes to us can be written to.
-            await self._known.set_dm(person.id, OPEN)
+            name = ALONE.get(name, name)
         elif name == "start":
-            name = "truco"
-        await self._desk.receive(Order(ordered.key, person, place, name, ordered.args), _Said(self._adapter, place))
+            name = "jugar"
+        self._desk.written(place)
+        named = await self._known.named(ordered.args)
+        people = (*named, *(self._known.person(user) for user in ordered.named))
+        args = (ordered.text,) if name in WHOLE else ordered.args
+        order = Order(ordered.key, person, place, name, args, people, masked=ordered.user.id == ANONYMOUS)
+        await self._desk.receive(order, _Reply(self._desk, self._known, order))
+        if admits:
+            self._desk.admits(person.id)
+
+    async def _admits(self, person: Person) -> bool:
+        """Who writes to us can be written to; whether that is news."""
+        return await self._known.set_dm(person.id, OPEN)
+
+    async def _spoken(self, spoken: Spoken) -> None:
+        """What he says in his own words: to the table whose message he answers, or to the one that he plays at there."""
+        person = self._known.person(spoken.user)
+        private = spoken.chat.type == "private"
+        admits = private and await self._admits(person)
+        if private:
+            place = await self._known.meet(spoken.chat, spoken.thread, spoken.user)
+            self._adapter.heard_from(place.id)
+        else:
+            # Whoever only talks in a group tells nothing of it: not even in which language it plays.
+            place = self._known.place(self._known.place_id(spoken.chat.id, spoken.thread))
+        self._desk.written(place)
+        table = await self._known.table_of(place.id, spoken.reply) if spoken.reply else ""
+        said = Said(spoken.key, person, place, spoken.text, table, private)
+        await self._desk.receive(said, _Reply(self._desk, self._known, said))
+        if admits:
+            self._desk.admits(person.id)
 
     async def _pressed(self, pressed: Pressed) -> None:
         if pressed.user.is_bot:
@@ -114,12 +178,15 @@ class Front:
         place = await self._known.meet(pressed.chat, pressed.thread, pressed.user)
         person = self._known.person(pressed.user)
         self._adapter.heard_from(place.id)
+        if pressed.message and not pressed.data.startswith("/"):
+            table = pressed.data.removeprefix(markup.ASK)[:8]
+            await self._adapter.pressed(place.id, pressed.chat.id, pressed.message, table)
         token = await self._meant(pressed, person)
         if not token:
-            words = self._lexicon.pick(person.lang)
+            words = await self._desk.words(person)
             self.tell(pressed, f"{words('telegram-sure')} {words('telegram-again')}", alert=True)
             return
-        await self._desk.receive(Press(pressed.key, person, place, token), _Query(self, pressed, person))
+        await self._desk.receive(Press(pressed.key, person, place, token), _Query(self, pressed, person, place))
 
     # --- asking back -----------------------------------------------------------------------------------------------
 
@@ -145,22 +212,27 @@ class Front:
 
     # --- answers ---------------------------------------------------------------------------------------------------
 
-    async def answer(self, pressed: Pressed, person: Person, answer: Answer) -> None:
+    async def answer(self, pressed: Pressed, person: Person, place: Place, answer: Answer) -> None:
         """Answer a press: a word at the top, or a window."""
-        words = self._lexicon.pick(person.lang)
+        words = await self._desk.words(person)
         text, alert, url = answer.note, len(answer.note) > SHORT, ""
         if (screen := answer.screen) is not None:
             kind = screen.key.rpartition("/")[2]
             if kind == "hand":
                 text, alert = markup.alert(screen), True
+                if pressed.chat.type != "private":
+                    where = Where(pressed.chat.id, pressed.thread, pressed.user.id, pressed.query)
+                    self._later(self._adapter.corner(person.id, where, screen, words("telegram-corner")))
             elif kind == "seat":
                 text = markup.plain(screen)
             elif kind == "ask":
                 yes = next((key.data for row in markup.message(screen).rows for key in row), "")
                 await self.ask(pressed, person, yes.removeprefix(markup.ASK))
                 text, alert = f"{markup.plain(screen)} {words('telegram-again')}", True
+            elif answer.here:
+                self._desk.say(place, screen)
             elif await self._known.dm(person.id) == OPEN:
-                await self._adapter.send(person.id, screen)
+                self._desk.say(Place(person.id), replace(screen, last=True))
                 text = "" if pressed.chat.type == "private" else words("telegram-sent")
             else:
                 text, alert = words("telegram-in-private"), True
@@ -172,7 +244,10 @@ class Front:
 
     def tell(self, pressed: Pressed, text: str, *, alert: bool = False, url: str = "") -> None:
         """Send the answer on its own: the next press at the table does not wait for the network."""
-        task = asyncio.create_task(self._tell(pressed, text, alert=alert, url=url))
+        self._later(self._tell(pressed, text, alert=alert, url=url))
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._answers.add(task)
         task.add_done_callback(self._answers.discard)
 
@@ -192,22 +267,35 @@ class Front:
 class _Query:
     """The ticket of a press."""
 
-    def __init__(self, front: Front, pressed: Pressed, person: Person) -> None:
-        self._front, self._pressed, self._person = front, pressed, person
+    def __init__(self, front: Front, pressed: Pressed, person: Person, place: Place) -> None:
+        self._front, self._pressed, self._person, self._place = front, pressed, person, place
 
     async def answer(self, answer: Answer) -> None:
         """Answer the presser alone."""
-        await self._front.answer(self._pressed, self._person, answer)
+        await self._front.answer(self._pressed, self._person, self._place, answer)
 
 
-class _Said:
-    """The ticket of a command: what it opens is its answer; a note is written where it was given only if that is private."""
+class _Reply:
+    """The ticket of a command, or of words: what is his goes to his private chat, as far as that is open.
 
-    def __init__(self, adapter: TelegramAdapter, place: Place) -> None:
-        self._adapter, self._place = adapter, place
+    Where it is not, a note on a command stands in the group for a short while (B1); one on what somebody said is left out, so
+    that nobody is bothered with it (B29). What everybody may see is shown in the group.
+    """
+
+    def __init__(self, desk: Counter, known: Known, asked: Order | Said) -> None:
+        self._desk, self._known, self._asked = desk, known, asked
 
     async def answer(self, answer: Answer) -> None:
-        """A word in private; in a group nothing, so that nobody is bothered with another's mistake."""
-        if answer.note and not self._place.id.startswith(f"{NAME}:-"):
-            with suppress(Exception):
-                await self._adapter.tell(self._place.id, answer.note)
+        """A word, or a screen."""
+        person, place, key = self._asked.person, self._asked.place, f"note/{self._asked.key}"
+        private = await self._known.dm(person.id) == OPEN
+        screen = answer.screen
+        if screen is not None and not (private or answer.here):
+            words = await self._desk.words(person)
+            screen = Screen(key, 1, (Text(words("telegram-in-private")),), last=True)
+        elif answer.note and (private or answer.here):
+            screen = Screen(key, 1, (Text(answer.note),), last=True)
+        elif answer.note and (isinstance(self._asked, Order) or answer.urgent):
+            self._desk.passing(person, place, key, answer.note)
+        if screen is not None:
+            self._desk.say(Place(person.id) if private else place, screen, anew=True)

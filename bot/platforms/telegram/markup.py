@@ -10,31 +10,37 @@ from html import escape
 
 import msgspec
 
-from bot.screen import Button, CardFace, Cards, Clock, Node, Row, Score, Screen, Text
+from bot.screen import Button, Call, CardFace, Cards, Clock, Node, Row, Score, Screen, Text, marks, split_team
 
 ALERT = 200
 """Characters of the answer to a press."""
 WIDTH = 30
 """Letters that a row of buttons holds without being cut on a phone."""
+LINE = 34
+"""Characters that a phone shows in a line, with a little for what is bold."""
 MOST = 3
 """Buttons in a row."""
 LONGEST = 4096
+LAID = "laid-"
+"""How the style of cards begins that lie on the table, in a hand that is read elsewhere."""
 ASK = "?"
 """Before a token: the press is asked back about."""
-_SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆"}
+_SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆", "p": "♣", "h": "♥", "s": "♠", "d": "♦"}
 _STYLES = {"good": "success", "bad": "danger", "main": "primary"}
-_FIVE = 5
+JOKERS = {"J1", "J2"}
+"""How jokers are spelled; `Js` is a jack."""
 
 
-class Key(msgspec.Struct, frozen=True):
+class Key(msgspec.Struct, frozen=True, gc=False):
     """An inline button."""
 
     text: str
     data: str
+    """What it sends back, or the address that it opens."""
     style: str = ""
 
 
-class Payload(msgspec.Struct, frozen=True):
+class Payload(msgspec.Struct, frozen=True, gc=False):
     """A message."""
 
     text: str
@@ -43,17 +49,30 @@ class Payload(msgspec.Struct, frozen=True):
 
 def message(screen: Screen, now: float = 0.0) -> Payload:
     """A public message, or a private one that is not a hand."""
-    parts = [part for node in screen.nodes if (part := _part(node, now))]
+    before: tuple[Node | None, ...] = (None, *screen.nodes)
+    parts = [
+        part for row, node in zip(before, screen.nodes, strict=False) if (part := _about(row, node) or _part(node, now))
+    ]
     return Payload(_cut(parts), _rows(screen))
 
 
-def hand(screen: Screen) -> Payload:
-    """The hand of one person in his private chat.
+def _about(row: Node | None, node: Node) -> str:
+    """What an option is about, after its name: the rows of its values stand below all texts, and no row has a caption."""
+    if not (isinstance(row, Row) and row.caption and isinstance(node, Text) and node.style == "small"):
+        return ""
+    if sum(button.style == "main" for button in row.buttons) != 1:
+        return ""  # no values, one of which is the present one
+    return f"<b>{escape(row.caption, quote=False)}</b> — {_text(escape(node.text, quote=False), 'small')}"
 
-    What the table waits for is told only while he can do something: else each move of the others would be an edit.
+
+def hand(screen: Screen, link: str = "") -> Payload:
+    """The hand of one person in his private chat; `link` leads from its title back to the table.
+
+    Every card that he has not played is a button, also before his turn: each redrawing is a message, and a button that is there
+    already needs none. What the table waits for is told only while he can do something.
     """
-    rows = _rows(screen)
-    busy = any(isinstance(node, Row) and not node.folded for node in screen.nodes) or any(
+    rows = _rows(screen, early=True)
+    busy = any(isinstance(node, Row) and not (node.folded or node.aside) for node in screen.nodes) or any(
         face.ready for node in screen.nodes if isinstance(node, Cards) for face in node.cards
     )
     parts = [
@@ -61,17 +80,22 @@ def hand(screen: Screen) -> Payload:
         for node in screen.nodes
         if (busy or not (isinstance(node, Text) and node.style == "strong")) and (part := _part(node, 0.0))
     ]
+    if link and parts:
+        parts[0] = f'<a href="{escape(link)}">{parts[0]}</a>'
     return Payload(_cut(parts), rows)
 
 
 def alert(screen: Screen) -> str:
     """A hand in a window that the presser alone sees: which table, the cards in words, what they are worth, what is awaited."""
     title = [node.text for node in screen.nodes if isinstance(node, Text) and node.style == "title"]
-    cards = [_worded(node) for node in screen.nodes if isinstance(node, Cards)]
+    shown = [node for node in screen.nodes if isinstance(node, Cards) and not node.style.startswith(LAID)]
+    cards = [_worded(node) for node in sorted(shown, key=lambda node: node.style != "hand")]
     worth = [node.text for node in screen.nodes if isinstance(node, Text) and node.style == "small"]
     rest = [node.text for node in screen.nodes if isinstance(node, Text) and node.style in {"plain", "strong"}]
-    lines = [*title[:1], *cards, *([" · ".join(worth)] if worth else []), *rest]
-    # The cards come first if it gets long: the title is cut before them, what is awaited is left out before that.
+    laid = [_worded(node) for node in screen.nodes if isinstance(node, Cards) and node.style.startswith(LAID)]
+    lines = [*title[:1], *cards, *([" · ".join(worth)] if worth else []), *rest, *laid]
+    # The cards come first if it gets long: the title is cut before them; before that what lies there is left out, then what is
+    # awaited.
     while len("\n".join(lines)) > ALERT and len(lines) > len(cards) + len(title[:1]):
         lines.pop()
     if title and (over := len("\n".join(lines)) - ALERT) > 0:
@@ -112,6 +136,10 @@ def _part(node: Node, now: float) -> str:
         case Clock(text, until):
             left = round(until - now)
             return f"⏳ {escape(text, quote=False)} {_time(left)}" if now and left > 0 else ""
+        case Call(person, text):
+            # The name is a link to the person: that is what calls him.
+            who = escape(person.name, quote=False)
+            return f'<a href="tg://user?id={person.id.rpartition(":")[2]}">{who}</a> {escape(text, quote=False)}'
         case Row():
             return ""
 
@@ -122,6 +150,8 @@ def _text(text: str, style: str) -> str:
             return f"<b>{text}</b>"
         case "quote":
             return f"<blockquote>{text}</blockquote>"
+        case "fold":
+            return f"<blockquote expandable>{text}</blockquote>"
         case "small":
             return f"<i>{text}</i>" if "\n" not in text else text
         case "move":
@@ -135,19 +165,23 @@ def _time(seconds: int) -> str:
 
 
 def _score(score: Score, team: int) -> str:
-    """A team's points: its fósforos, five to a square, and in words."""
-    points = score.points[team]
-    if score.malas and points >= score.malas:
-        points -= score.malas
-    matches = "☒" * (points // _FIVE) + "|" * (points % _FIVE)
-    told = f"{escape(score.names[team], quote=False)}: <b>{escape(score.words[team], quote=False)}</b>"
-    return f"{told} {matches}".rstrip()
+    """A team's points as they lie on the table, and in words."""
+    name, members = split_team(score, team, LINE)
+    told = f"{escape(name, quote=False)}: <b>{escape(score.words[team], quote=False)}</b> {marks(score, team)}".rstrip()
+    return f"{told}\n<i>{escape(members, quote=False)}</i>" if members else told
 
 
 def short(face: CardFace) -> str:
-    """A card as a number and a sign; in words where it has none."""
+    """A card as a number and a sign; a joker as one, and in words what has none."""
+    if face.code in JOKERS:
+        return "🃏"
     sign = _SIGNS.get(face.code[-1:])
     return f"{face.code[:-1]}{sign}" if sign else ("🂠" if not face.code else face.name)
+
+
+def _named(face: CardFace) -> str:
+    """A card in words, to stand beside its sign."""
+    return face.name.removesuffix(f" {_SIGNS.get(face.code[-1:], '')}")
 
 
 def _cards(node: Cards) -> str:
@@ -155,10 +189,10 @@ def _cards(node: Cards) -> str:
     match node.style:
         case "muestra":
             face = node.cards[0]
-            return f"{caption}: <b>{short(face)}</b> ({escape(face.name, quote=False)})"
+            return f"{caption}: <b>{short(face)}</b> ({escape(_named(face), quote=False)})"
         case "hand":
             return "\n".join([f"{caption}:", *(_held(face) for face in node.cards)])
-        case "past":
+        case "past" | "laid-past":
             laid = "  ".join(f"{short(face)}{'★' if face.best else ''}" for face in node.cards)
             return f"{caption} — {laid}"
         case _:
@@ -167,24 +201,31 @@ def _cards(node: Cards) -> str:
 
 
 def _held(face: CardFace) -> str:
-    text = f"{short(face)}  {escape(face.name, quote=False)}"
+    text = f"{short(face)}  {escape(_named(face), quote=False)}"
     return f"  <s>{text}</s>" if face.played else f"  {text}"
 
 
 def _worded(node: Cards) -> str:
     if all(not face.code for face in node.cards):
         return node.caption
-    return ", ".join(f"({face.name})" if face.played else face.name for face in node.cards)
+    named = ", ".join(f"({face.name})" if face.played else face.name for face in node.cards)
+    return named if node.style == "hand" else f"{node.caption}: {named}"
 
 
 # --- buttons -------------------------------------------------------------------------------------------------------
 
 
-def _rows(screen: Screen) -> tuple[tuple[Key, ...], ...]:
+def _rows(screen: Screen, *, early: bool = False) -> tuple[tuple[Key, ...], ...]:
     rows: list[tuple[Key, ...]] = []
     for node in screen.nodes:
         if isinstance(node, Cards):
-            keys = [Key(f"{short(face)} {face.name}", face.token) for face in node.cards if face.ready and face.token]
+            faces = [face for face in node.cards if (early or face.ready) and face.token]
+            keys = [Key(f"{short(face)} {_named(face)}", face.token) for face in faces]
+            wide = len(_packed([Key(f"{short(face)} {_named(face)}", "") for face in node.cards])) >= MOST
+            if wide and all(face.code for face in node.cards):
+                # Their names stand above: the signs are enough, side by side. It stays so when some of them have gone.
+                # Cards that nobody has seen are told apart by their places alone.
+                keys = [Key(short(face), face.token) for face in faces]
         elif isinstance(node, Row):
             keys = [_key(button) for button in node.buttons]
         else:

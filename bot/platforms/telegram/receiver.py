@@ -13,14 +13,16 @@ from typing import Protocol
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from bot.chat import Letters
+from bot.intake import Intake
+from bot.lanes import Lanes
 from bot.platforms.telegram.client import Client
 from bot.platforms.telegram.updates import NAME
 
 log = logging.getLogger(__name__)
 
 LONGEST = 30.0
-FLUSH = 1.0
-"""Seconds until it is written which updates are handled, if no others come."""
+GATHER = 0.012
+"""Least seconds between two questions for updates: what comes close together shares one, and one transaction of the store."""
 
 
 class Revoked(Exception):
@@ -47,21 +49,25 @@ class Receiver:
     """The loop. Every table has a lane, so that no table waits for another."""
 
     def __init__(self, client: Client, letters: Letters, front: Front) -> None:
-        self._client, self._letters, self._front = client, letters, front
-        self._lanes: dict[str, asyncio.Task[None]] = {}
-        self._flush: asyncio.Task[None] | None = None
+        self._client, self._front = client, front
+        self._lanes = Lanes(letters)
+        self._intake = Intake(letters, NAME, self._begin)
 
     async def run(self) -> None:
         """What waits in the store first, then what Telegram has, until it is cancelled. Raises Revoked."""
-        for key, blob in await self._letters.waiting(f"{NAME}:"):
-            self._begin(key, blob)
+        await self.resume()
         offset: int | None = None
         pause = 0.5
+        clock = asyncio.get_running_loop().time
         while True:
             try:
+                asked = clock()
                 got = await self._client.updates(offset)
                 offset = await self._store(got) if got else None  # after a quiet week they are numbered anew
                 pause = 0.5
+                # Whoever presses while nothing happens is heard at once: then the question was asked long ago.
+                if (early := asked + GATHER - clock()) > 0:
+                    await asyncio.sleep(early)
             except InvalidToken:
                 raise Revoked from None
             except asyncio.CancelledError:
@@ -81,43 +87,23 @@ class Receiver:
         log.warning("%s cannot be reached (%s): trying again", what, type(error).__name__)
         return min(pause * 2, LONGEST)
 
+    async def push(self, number: int, blob: bytes) -> None:
+        """One that Telegram brings by itself; it is stored when this returns. Raises what the store raises."""
+        await self._store([(number, blob)])
+
+    async def resume(self) -> None:
+        """Handle what an earlier process has stored and not handled."""
+        await self._intake.resume()
+
     async def _store(self, got: list[tuple[int, bytes]]) -> int:
-        letters = {f"{NAME}:{number}": blob for number, blob in got}
-        for key in await self._letters.keep(letters):
-            self._begin(key, letters[key])
+        await self._intake.keep({f"{NAME}:{number}": blob for number, blob in got})
         return max(number for number, _ in got) + 1
 
     def _begin(self, key: str, blob: bytes) -> None:
-        """Handle it when its lane is free."""
-        lane = self._front.lane(blob)
-        task = asyncio.create_task(self._handle(self._lanes.get(lane), key, blob))
-        self._lanes[lane] = task
-        task.add_done_callback(lambda _: self._lanes.pop(lane) if self._lanes.get(lane) is task else None)
-
-    async def _handle(self, before: asyncio.Task[None] | None, key: str, blob: bytes) -> None:
-        if before is not None:
-            await asyncio.wait([before])
-        try:
-            await self._front.take(key, blob)
-        except Exception as error:  # noqa: BLE001 - it stays in the store, and is tried again at the next start
-            log.error("an update failed (%s)", type(error).__name__)  # noqa: TRY400
-            return
-        self._letters.handled(key)
-        if self._flush is None or self._flush.done():
-            self._flush = asyncio.create_task(self._later())
-
-    async def _later(self) -> None:
-        await asyncio.sleep(FLUSH)
-        try:
-            await self._letters.flush()
-        except Exception as error:  # noqa: BLE001 - it is kept, and written the next time
-            log.warning("the store cannot be reached (%s)", type(error).__name__)
+        self._lanes.begin(self._front.lane(blob), key, lambda: self._front.take(key, blob))
 
     async def settle(self) -> None:
         """Finish what has begun, and write it down."""
-        while self._lanes:
-            await asyncio.wait(list(self._lanes.values()))
+        await self._lanes.idle()
         await self._front.settle()
-        if self._flush is not None:
-            self._flush.cancel()
-        await self._letters.flush()
+        await self._lanes.close()

@@ -8,28 +8,30 @@ import os
 import random
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.rules.cards import SPANISH_40, Card
+from engine.rules import project
+from engine.rules.cards import DECKS, OTHER, SPANISH_40, Card, Deck
 from engine.tables.record import events_of
 from engine.tables.state import evolve_table
 from engine.tables.store import open_store
-from tests.bot.house import named
-from tests.bot.processes import ROOT
+from tests.bot.house import MANILHAS, named
+from tests.bot.mixed.deals import SETTING
+from tests.bot.processes import BIRTH, PATIENCE, ROOT
 from tests.telegram_server import Button, Call, Chat, Message, TelegramServer, Topic, User
 
-SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆"}
-DRAW = re.compile(r"(?:Sorteo de quién da|Draw for the first dealer)[^\\]*")
+SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆", "p": "♣", "h": "♥", "s": "♠", "d": "♦"}
+DRAW = re.compile(r"(?:Sorteo de quién (?:da|reparte)|Draw for the first dealer|Sorteio de quem dá)[^\\]*")
 """Cards that were drawn for the first deal: they are everybody's, and of no hand."""
-RULES = "cómo se juega</b>"
+RULES = re.compile("(?:cómo se juega|como se joga|how it is played)</b>")
 """How the game is played names cards too, the same to everybody."""
-PATIENCE = 30.0
 QUICK = ("tests.bot.platforms.telegram.quick",)
 SHIPPED = ("bot", "run", "--no-web")
 
@@ -53,12 +55,18 @@ class Bot:
         }
 
     async def start(self) -> None:
-        before = len(self.server.calls("getUpdates"))
+        comes = "setWebhook" if "TRUCO_TELEGRAM_WEBHOOK" in self.settings else "getUpdates"
+        before = len(self.server.calls(comes))
         with (self.folder / "log").open("ab") as log:
             self.child = subprocess.Popen(
                 [sys.executable, "-m", *self.module], cwd=self.folder, env=self.environment(), stdout=log, stderr=log
             )
-        await self.server.until(lambda: len(self.server.calls("getUpdates")) > before, 15, "the bot to come")
+
+        def here() -> bool:
+            assert self.child and self.child.poll() is None, self.log
+            return len(self.server.calls(comes)) > before
+
+        await self.server.until(here, BIRTH, "the bot to come")
 
     async def kill(self) -> None:
         assert self.child
@@ -69,7 +77,7 @@ class Bot:
         assert self.child
         if self.child.poll() is None:
             self.child.send_signal(signal.SIGTERM)
-        return await asyncio.to_thread(self.child.wait, 20)
+        return await asyncio.to_thread(self.child.wait, PATIENCE)
 
     @property
     def log(self) -> str:
@@ -83,24 +91,15 @@ class Scene(NamedTuple):
     bot: Bot
 
 
-def patient(server: TelegramServer) -> None:
-    """A slow machine is no fault of the bot's: whatever is waited for may take its time."""
-    until = server.world.until
-
-    async def waits(condition: Callable[[], Any], timeout: float = 5, what: str = "") -> Any:
-        return await until(condition, max(timeout, PATIENCE), what)
-
-    server.world.until = waits
-
-
 @asynccontextmanager
-async def playing(folder: Path, module: tuple[str, ...] = QUICK, **settings: str) -> AsyncIterator[Scene]:
+async def playing(
+    folder: Path, module: tuple[str, ...] = QUICK, *, privacy: bool = True, **settings: str
+) -> AsyncIterator[Scene]:
     """A bot that runs; whatever happened, it leaked nothing and its log tells of no fault."""
-    async with TelegramServer() as server:
-        patient(server)
-        bot = Bot(folder, server, module, **settings)
-        await bot.start()
+    async with TelegramServer(privacy=privacy) as server:
+        bot = Bot(folder, server, module, **{SETTING: folder.name, **settings})
         try:
+            await bot.start()
             yield Scene(server, bot)
             assert await bot.stop() == 0, bot.log
         finally:
@@ -118,14 +117,22 @@ async def playing(folder: Path, module: tuple[str, ...] = QUICK, **settings: str
 # --- the leak test -------------------------------------------------------------------------------------------------
 
 
-def cards_in(text: str) -> set[Card]:
+def cards_in(text: str, deck: Deck = SPANISH_40) -> set[Card]:
     """The cards that a text names: spelled, in words, or by a number and a sign."""
-    found = named(text)
-    for card in SPANISH_40.cards:
-        code = SPANISH_40.spell(card)
-        if re.search(rf"(?<![0-9]){code[:-1]} ?{SIGNS[code[-1]]}", text):
-            found.add(card)
+    found = named(text, deck)
+    text = MANILHAS.sub("", text)
+    for shown in (deck, DECKS[OTHER[deck.name]]):
+        for card in deck.cards:
+            code = shown.spell(card)
+            if code[-1] in SIGNS and re.search(rf"(?<![0-9A-Za-z]){code[:-1]} ?{SIGNS[code[-1]]}", text):
+                found.add(card)
     return found
+
+
+def every_table(database: Path) -> list[str]:
+    """The tables of a database, those that are closed too: what was dealt there stays a secret."""
+    with closing(sqlite3.connect(database)) as read:
+        return [table for (table,) in read.execute("select id from tables")]
 
 
 class Moment(NamedTuple):
@@ -138,6 +145,9 @@ class Moment(NamedTuple):
     dealt: dict[int, tuple[Card, ...]]
     """The cards of each Telegram user (0: of the house and of others)."""
     open: frozenset[Card]
+    known: dict[int, tuple[Card, ...]]
+    """The cards that each Telegram user sees: his own unless they lie face down, and partners' where he may."""
+    deck: str = SPANISH_40.name
 
 
 class Truth:
@@ -152,7 +162,7 @@ class Truth:
         store = await open_store(f"sqlite+aiosqlite:///{database}", read_only=True)
         moments: list[Moment] = []
         try:
-            for table, _ in await store.open_tables():
+            for table in every_table(database):
                 stored = await store.load(table, whole=True)
                 assert stored
                 state = None
@@ -167,7 +177,8 @@ class Truth:
 
     def leaks(self, calls: list[Call], log: str = "") -> list[str]:
         """A line for every call that told somebody what he must not know (or a log line that names a card)."""
-        found = [f"log: {line}" for line in log.splitlines() if cards_in(line)]
+        decks = [DECKS[name] for name in {SPANISH_40.name, *(moment.deck for moment in self.moments)}]
+        found = [f"log: {line}" for line in log.splitlines() if any(cards_in(line, deck) for deck in decks)]
         known = {moment.table for moment in self.moments}
         at_home: dict[int | None, set[str]] = {}
         """Which tables are played in a chat, by their buttons: another's card may well lie on this one."""
@@ -176,16 +187,18 @@ class Truth:
                 tokens = set(re.findall(r"[a-z2-7]{8}(?=[a-z])", json.dumps(call.parameters)))
                 at_home.setdefault(call.chat, set()).update(tokens & known)
         for call in calls:
-            if RULES in call.parameters.get("text", ""):
+            if RULES.search(call.parameters.get("text", "")):
                 continue
             text = DRAW.sub("", json.dumps(call.parameters, ensure_ascii=False))
-            for card in cards_in(text) & self._hidden(call, text, at_home.get(call.chat) or known):
-                found.append(f"{call.method} to {call.readers or 'all'}: {SPANISH_40.spell(card)} in {text[:200]}")
+            tables = at_home.get(call.chat) or known
+            for deck in {DECKS[moment.deck] for moment in self.moments if moment.table in tables}:
+                for card in cards_in(text, deck) & self._hidden(call, text, tables):
+                    found.append(f"{call.method} to {call.readers or 'all'}: {deck.spell(card)} in {text[:200]}")
         return found
 
     def _hidden(self, call: Call, text: str, tables: set[str]) -> set[Card]:
         at = call.at + self._ahead
-        told = re.search(r"(?:Mano|Hand) (\d+)", text)
+        told = re.search(r"(?:Mano|Mão|Hand) (\d+)", text)
         hidden: set[Card] = set()
         allowed: set[Card] = set()
         for table in tables:
@@ -202,24 +215,46 @@ class Truth:
             if call.readers is not None and len(call.readers) == 1:
                 (reader,) = call.readers
                 hands = [moment for moment in past if moment.hand >= now.hand - 1 or moment.match != now.match]
-                allowed |= {card for moment in hands for card in moment.dealt.get(reader, ())}
+                allowed |= {card for moment in hands for card in moment.known.get(reader, ())}
+                if not {*now.dealt.get(reader, ())} <= cards_in(text, DECKS[now.deck]):
+                    # The hand before, on its way still: it tells what lay on the table then.
+                    allowed |= {card for moment in hands if moment.hand != now.hand for card in moment.open}
+                if len(tables) > 1:
+                    allowed |= (
+                        now.open
+                    )  # his private chat tells of all his tables: what lies on one may be held at another
         return hidden - allowed
 
 
 def _moment(at: float, table: str, state: Any, hand: Any) -> Moment:
     dealt: dict[int, tuple[Card, ...]] = {}
+    known: dict[int, tuple[Card, ...]] = {}
+    table_view = project.public(state.match)
     for seat, cards in enumerate(hand.dealt):
         person = state.seats[seat].person
         user = int(person.id.partition(":")[2]) if person else 0
         dealt[user] = dealt.get(user, ()) + tuple(cards)
-    laid = {event.card for event in state.hand if type(event).__name__ == "Played"}
+        view = project.private(state.match, seat, table_view)
+        if user:
+            known[user] = known.get(user, ()) + view.cards + tuple(set[Card]().union(*view.partners.values()))
+    laid = {event.card for event in state.hand if type(event).__name__ == "Played" and not event.covered}
     shown = {card for event in state.hand if type(event).__name__ == "Shown" for card in event.cards}
-    return Moment(at, table, state.number, hand.number, dealt, frozenset(laid | shown | {hand.muestra}))
+    return Moment(
+        at,
+        table,
+        state.number,
+        hand.number,
+        dealt,
+        frozenset(laid | shown | {hand.muestra}),
+        known,
+        state.match.rules.deck.name,
+    )
 
 
 # --- people --------------------------------------------------------------------------------------------------------
 
-KEPT_OFF = ("Levantarme", "Cómo", "mo se juega", "Probar", "Ver mis", "Esperá", "Denunciar", "mazo")
+CALLS = {"Quiero", "Truco", "Retruco", "Vale cuatro", "Falta envido", "Aceito", "Seis", "Jogo"}
+KEPT_OFF = ("Levantarme", "Cómo", "mo se juega", "Verificar", "Ver mis", "Esperá", "Denunciar", "mazo", "Fujo da")
 
 
 class Player:
@@ -239,11 +274,13 @@ class Player:
         """Something he has not pressed yet, if it is his turn."""
         if self.dm:
             message = next((each for each in reversed(self.user.dms) if "Tu mano" in each.text and each.buttons), None)
-            if message is None or not re.search("te toca|Te toca", message.text):
+            if message is None or not re.search("te toca|Te toca|decidan ustedes", message.text):
                 return None
         else:
             message = self.table()
-            if message is None or not re.search(rf"(Juega {self.user.name}\b|contesta {self.side()})", message.text):
+            if message is None or not re.search(
+                rf"(Juega {self.user.name}\b|contesta {self.side()}|{self.side()} decide)", message.text
+            ):
                 return None
         good = [
             each
@@ -256,7 +293,7 @@ class Player:
             return None
         if not self.calls and (cards := [each for each in good if each.data and each.data[8:9] == "t"]):
             return message, self.dice.choice(cards)
-        calls = [each for each in good if each.text in {"Quiero", "Truco", "Retruco", "Vale cuatro", "Falta envido"}]
+        calls = [each for each in good if each.text in CALLS]
         return message, self.dice.choice(calls or good if self.dice.random() < 0.6 else good)
 
     def side(self) -> str:
@@ -273,33 +310,34 @@ class Player:
         message, button = found
         assert button.data
         self.done.add(button.data)
-        answer = await self.user.presses(message, button, timeout=15)
+        answer = await self.user.presses(message, button)
         if answer.text:
             self.notes.append(answer.text)
         return True
 
 
-async def play(server: TelegramServer, players: list[Player], *, until: str = "Revancha", seconds: float = 60) -> None:
+async def play(server: TelegramServer, players: list[Player], *, until: str = "Revancha") -> None:
     """Everybody presses what he may until the table has such a button."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    moved_at = time.monotonic()
+    while time.monotonic() < moved_at + PATIENCE:
         message = players[0].table()
         if message and until in message.labels:
             return
-        moved = [await player.moves() for player in players]
-        if not any(moved):
+        if any([await player.moves() for player in players]):
+            moved_at = time.monotonic()
+        else:
             await asyncio.sleep(0.02)
     raise AssertionError(
-        f"not over after {seconds} s: {players[0].table()} {[each.user.dms[-1:] for each in players]}\n{server.world.record.tail()}"
+        f"nobody can move: {players[0].table()} {[each.user.dms[-1:] for each in players]}\n{server.world.record.tail()}"
     )
 
 
-async def opens(server: TelegramServer, host: User, group: Chat | Topic, game: str = "Truco uruguayo") -> Message:
-    """/truco and a table of this game; the lobby's message."""
-    await host.says(group, "/truco")
-    welcome = await group.newest(from_bot=True, having="Vale Cuatro")
-    await host.presses(welcome, f"Abrir mesa de {game}")
-    return await group.newest(from_bot=True, having=r"mesa de \d")
+async def opens(server: TelegramServer, host: User, group: Chat | Topic, game: str = "uruguayo") -> Message:
+    """/truco with a game, and the host sits down; the lobby's message."""
+    await host.says(group, f"/truco {game}")
+    lobby = await group.newest(from_bot=True, having=r"mesa de \d")
+    await host.presses(lobby, "Sentarme con Nosotros")
+    return await until_button(lobby, "Sentarme con Ellos")
 
 
 async def until_button(message: Message, label: str) -> Message:

@@ -7,7 +7,7 @@ import random
 import sqlite3
 from pathlib import Path
 
-from tests.bot.platforms.telegram.scene import Player, opens, play, playing, until_button
+from tests.bot.platforms.telegram.scene import SHIPPED, Player, opens, play, playing, until_button
 
 
 def streams(folder: Path) -> list[tuple[str, int]]:
@@ -20,7 +20,7 @@ def waiting(folder: Path) -> int:
         return database.execute("select count(*) from letters where not handled").fetchone()[0]
 
 
-async def test_a_match_goes_on_after_kill_9_on_the_same_messages(tmp_path: Path) -> None:
+async def test_b21_a_match_goes_on_after_kill_9_on_the_same_messages(tmp_path: Path) -> None:
     async with playing(tmp_path) as (server, bot):
         ana, bia = server.user("Ana"), server.user("Bia")
         group = server.group("Los pibes", ana, bia)
@@ -51,7 +51,7 @@ async def any_moves(players: list[Player]) -> bool:
     return any([await player.moves() for player in players])
 
 
-async def test_presses_that_wait_at_a_kill_9_are_applied_once(tmp_path: Path) -> None:
+async def test_b22_presses_that_wait_at_a_kill_9_are_applied_once(tmp_path: Path) -> None:
     async with playing(tmp_path) as (server, bot):
         people = [server.user(f"Ana{number}") for number in range(6)]
         groups = [server.group(f"Peña {number}", *people) for number in range(6)]
@@ -73,7 +73,7 @@ async def test_presses_that_wait_at_a_kill_9_are_applied_once(tmp_path: Path) ->
             assert f"Ellos: Ana{(number + 1) % 6}" in (await until_button(lobby, "Empezar")).text
 
 
-async def test_what_was_stored_and_not_handled_is_handled_at_the_next_start(tmp_path: Path) -> None:
+async def test_b22_what_was_stored_and_not_handled_is_handled_at_the_next_start(tmp_path: Path) -> None:
     async with playing(tmp_path) as (server, bot):
         ana, bia = server.user("Ana"), server.user("Bia")
         group = server.group("Los pibes", ana, bia)
@@ -103,7 +103,7 @@ async def test_what_was_stored_and_not_handled_is_handled_at_the_next_start(tmp_
         await server.until(lambda: waiting(tmp_path) == 0, what="everything to be handled")
 
 
-async def test_a_yes_that_waits_at_a_kill_9_is_a_yes(tmp_path: Path) -> None:
+async def test_b22_a_yes_that_waits_at_a_kill_9_is_a_yes(tmp_path: Path) -> None:
     async with playing(tmp_path) as (server, bot):
         ana, bia = server.user("Ana"), server.user("Bia")
         group = server.group("Los pibes", ana, bia)
@@ -118,3 +118,43 @@ async def test_a_yes_that_waits_at_a_kill_9_is_a_yes(tmp_path: Path) -> None:
         server.repeats(mano.press(table, "mazo"))
         await bot.start()
         await server.until(lambda: "Al mazo" in table.now().text, what="the mazo")
+
+
+async def test_b25_who_is_told_to_stop_shows_what_was_moved_and_leaves_the_table_to_be_read(tmp_path: Path) -> None:
+    async with playing(tmp_path, SHIPPED) as (server, bot):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        lobby = await opens(server, ana, group)
+        await bia.presses(lobby, "Sentarme con Ellos")
+        await ana.presses(await until_button(lobby, "Empezar"), "Empezar")
+        table = await group.newest(from_bot=True, having="Mano 1")
+        mano = ana if "Juega Ana" in table.text else bia
+        # At the shipped pace the message was edited just now: what the press did is not shown yet when the signal comes.
+        assert (await mano.presses(table, "1ª")).text == ""
+        assert f"{mano.name} juega" not in table.now().text
+        assert await bot.stop() == 0
+        assert f"{mano.name} juega" in table.now().text
+        assert "Ver mis cartas" in table.now().labels
+        assert waiting(tmp_path) == 0
+
+
+async def test_b25_a_message_that_is_on_its_way_at_a_stop_is_not_posted_twice(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (server, bot):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        lobby = await opens(server, ana, group)
+        await ana.starts()
+        await bia.starts()
+        await bia.presses(lobby, "Sentarme con Ellos")
+        empezar = await until_button(lobby, "Empezar")
+        await server.idle()
+        # It lies there after the half of that; that it does, and its number, is told at the end, when nothing new is sent any more.
+        server.fails("sendMessage", group, delay=11.0)
+        ana.press(empezar, "Empezar")
+        table = await group.newest(from_bot=True, having="Mano 1")
+        assert await bot.stop() == 0
+        await bot.start()
+        mano = ana if "Juega Ana" in table.text else bia
+        await mano.presses(table, "1ª")
+        await server.until(lambda: f"{mano.name} juega" in table.now().text, what="the same message to be edited")
+        assert len(group.found(from_bot=True, having="Mano 1")) == 1

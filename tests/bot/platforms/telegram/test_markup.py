@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from bot.platforms.telegram import markup, updates
 from bot.platforms.telegram.updates import Admitted, Moved, Ordered, Pressed
@@ -15,8 +16,8 @@ from bot.present.table import table_screen
 from bot.screen import Button, Cards, Clock, Row, Score, Screen, Text
 from bot.words import load
 from engine.rules.actions import PlayCard, Word
-from engine.rules.cards import NO_CARD
-from engine.rules.views import PlayView, QuestionView
+from engine.rules.cards import DECKS, JOKERS, NO_CARD
+from engine.rules.views import PlayerView, PlayView, QuestionView
 from tests.bot import views
 
 WORDS = load().pick("es-UY")
@@ -27,7 +28,7 @@ def screen(*nodes: object) -> Screen:
     return Screen("abcdefgh/1-1", 1, nodes)  # pyright: ignore[reportArgumentType]
 
 
-def test_texts_are_escaped_and_each_style_is_its_own() -> None:
+def test_b27_texts_are_escaped_and_each_style_is_its_own() -> None:
     made = markup.message(
         screen(*(Text(NASTY, style) for style in ("plain", "title", "strong", "quote", "small", "move")))
     )
@@ -53,6 +54,32 @@ def test_cards_are_a_number_and_a_sign() -> None:
         )
     )
     assert made.text == "Muestra: <b>4🏆</b> (4 de copas)\nBaza 1 — 1🗡  12🪵\nBaza 2:\n  7🪙  Ana\n  🂠"
+
+
+def test_a_joker_is_a_sign_and_a_word() -> None:
+    held = tuple(replace(face(WORDS, "spanish-50", card), token="t", ready=True) for card in JOKERS)
+    made = markup.hand(screen(Cards("Tus cartas", held, "spanish-50", "hand")))
+    assert made.text == "Tus cartas:\n  🃏  comodín\n  🃏  comodín"
+    assert [key.text for row in made.rows for key in row] == ["🃏 comodín"] * 2
+
+
+def test_a_jack_is_no_joker() -> None:
+    laid = face(WORDS, "french-40", DECKS["french-40"].read("Js"), "Ana")
+    assert markup.message(screen(Cards("Vira", (laid,), "french-40", "muestra"))).text.startswith("Vira: <b>J♠</b>")
+
+
+def test_an_option_is_named_where_it_is_explained() -> None:
+    told = markup.message(panel_screen(WORDS, 1, views.lobby(status="lobby"))).text
+    assert "<b>Puntos</b> — <i>A cuántos puntos se juega.</i>" in told
+    others = Row((Button("Envido", "t1"), Button("Truco", "t2")), "Cantos de la mesa")
+    assert markup.message(screen(others, Text("Reparto sellado", "small"))).text == "<i>Reparto sellado</i>"
+
+
+def test_the_rules_of_a_game_are_told_from_the_game_without_captions() -> None:
+    rows = markup.message(welcome_screen(WORDS, ("uruguayo", "argentino"))).rows
+    texts = [key.text for row in rows for key in row]
+    assert "Reglas: Truco uruguayo" in texts
+    assert "Truco uruguayo" not in texts
 
 
 def test_a_clock_tells_what_is_left_when_it_is_drawn() -> None:
@@ -101,7 +128,7 @@ def test_every_screen_fits_a_phone(made: Screen) -> None:
     assert all(sum(len(key.text) for key in row) <= 36 for row in payload.rows if len(row) > 1)
 
 
-def test_a_slot_button_names_no_card_and_is_there_for_who_plays() -> None:
+def test_b4_a_slot_button_names_no_card_and_is_there_for_who_plays() -> None:
     made = markup.message(table_screen(WORDS, "k", 1, views.lobby(), views.public(), None, blind=3))
     slots = [key for row in made.rows for key in row if key.text in {"1ª", "2ª", "3ª"}]
     assert [key.data for key in slots] == [f"{views.TABLE}t3.4.0.{slot}" for slot in range(3)]
@@ -109,7 +136,7 @@ def test_a_slot_button_names_no_card_and_is_there_for_who_plays() -> None:
     assert not any(key.text == "1ª" for row in plain.rows for key in row)
 
 
-def test_a_window_has_the_cards_in_words_and_fits() -> None:
+def test_b7_a_window_has_the_cards_in_words_and_fits() -> None:
     view = views.player()
     text = markup.alert(hand_screen(WORDS, 1, views.lobby(), view, "La peña de los que no se rinden nunca jamás", 1))
     assert len(text) <= 200
@@ -131,6 +158,41 @@ def test_the_hand_shows_what_is_awaited_only_to_who_can_do_something() -> None:
     assert "Te toca" in markup.hand(hand_screen(WORDS, 1, views.lobby(), view, "", 1)).text
     assert "Juega" not in markup.hand(hand_screen(WORDS, 1, views.lobby(), idle, "", 1)).text
     assert PlayCard(0) in view.choices
+
+
+def cards_on(payload: markup.Payload) -> list[str]:
+    return [key.data[8:] for row in payload.rows for key in row if key.data[8:9] == "t"]
+
+
+def test_a_hand_holds_its_cards_before_its_turn_and_nothing_that_the_moves_of_others_change() -> None:
+    waits = views.player(choices=(Word("denuncia", "denunciar", 1),), public=views.public(turn=1))
+    later = views.replace(waits, public=views.public(turn=1, stage=99), choices=(Word("denuncia", "denunciar", 1),))
+
+    def drawn(view: PlayerView, **more: bool) -> markup.Payload:
+        return markup.hand(hand_screen(WORDS, 1, views.lobby(), view, "", 1, **more))
+
+    assert len(cards_on(drawn(waits, calm=True))) == 3
+    assert drawn(waits, calm=True) == drawn(later, calm=True)
+    assert drawn(waits) != drawn(later)
+    asked = views.public(turn=1, questions=(QuestionView("truco", "truco", 2, 1, 0, 2, 1),))
+    answers = views.player(choices=(Word("truco", "quiero"), Word("mazo", "mazo")), public=asked)
+    assert cards_on(drawn(answers, calm=True)) == []
+    assert "Quiero" in [key.text for row in drawn(answers, calm=True).rows for key in row]
+
+
+def test_a_hand_that_is_over_rests_and_the_private_ones_ask_for_more_time() -> None:
+    over = views.public(over=True)
+    lobby = views.lobby(status="between", wait=1e12)
+    rest = markup.message(table_screen(WORDS, "k", 1, lobby, over, None, blind=1, rest=True), 1.0)
+    assert rest.rows == ()
+    assert "⏳" not in rest.text
+    assert markup.message(table_screen(WORDS, "k", 1, lobby, over, None, blind=1), 1.0).rows
+    view = views.player(public=over, choices=())
+    with_more = markup.hand(hand_screen(WORDS, 1, lobby, view, "", 1, calm=True, more=True))
+    assert any(key.data[8:] == "m" for row in with_more.rows for key in row)
+    assert not any(
+        key.data[8:] == "m" for row in markup.hand(hand_screen(WORDS, 1, lobby, view, "", 1)).rows for key in row
+    )
 
 
 # --- updates -------------------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ async def test_without_a_network_it_says_so_and_comes_when_there_is_one(tmp_path
             assert bot.child.poll() is None, bot.log
             await asyncio.sleep(0.05)
         async with server:
-            await server.until(lambda: server.calls("getUpdates"), 15)
+            await server.until(lambda: server.calls("getUpdates"))
             ana = server.user("Ana")
             await opens(server, ana, server.group("Los pibes", ana))
             assert await bot.stop() == 0
