@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from bot.chat import Answer, Incoming, Joined, Limits, MessageRef, Order, Press, Receive
+from bot.chat import Answer, Check, Incoming, Joined, Limits, MessageRef, Order, Press, Receive, Said
 from bot.platforms.web import markup
-from bot.platforms.web.rooms import Line, Room
+from bot.platforms.web.rooms import Line, Reading, Room
 from bot.platforms.web.session import clean_name, friendly_name
 from bot.screen import Screen
 from bot.words import Lexicon
@@ -20,14 +20,17 @@ from engine.shown import Person, PersonId, Place
 HOME = "boliche"
 ROOM = re.compile(r"[a-z0-9][a-z0-9-]{0,23}\Z")
 KeyText: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{8,40}\Z")]
+LONGEST = 2000
+"""Characters of what is said at once."""
 ShortText: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """A window says who looks, and in which language."""
+    """A window says who looks, in which language, and which kind of cards he wants to see (empty: each game's own)."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
     lang: ShortText = ""
+    cards: Literal["", "spanish", "french"] = ""
 
 
 class Pressed(msgspec.Struct, frozen=True, tag="press", forbid_unknown_fields=True):
@@ -38,14 +41,23 @@ class Pressed(msgspec.Struct, frozen=True, tag="press", forbid_unknown_fields=Tr
 
 
 class Ordered(msgspec.Struct, frozen=True, tag="order", forbid_unknown_fields=True):
-    """An order with its arguments."""
+    """An order with its arguments; `text` is one more, written freely."""
 
     key: KeyText
     name: ShortText
     args: Annotated[tuple[ShortText, ...], msgspec.Meta(max_length=4)] = ()
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST)] = ""
 
 
-Sent: TypeAlias = Hello | Pressed | Ordered
+class Spoken(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Somebody says something to the table where he sits."""
+
+    key: KeyText
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+    table: ShortText = ""
+
+
+Sent: TypeAlias = Hello | Pressed | Ordered | Spoken
 _decoder: msgspec.json.Decoder[Sent] = msgspec.json.Decoder(Sent)
 
 
@@ -64,7 +76,7 @@ class WebAdapter:
     """One page, many channels. It knows people by their cookie and gives each his own screens only."""
 
     name = "web"
-    limits = Limits(live=True)
+    limits = Limits(live=True, stories=True)
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
@@ -82,9 +94,9 @@ class WebAdapter:
     # --- what the outbox asks for
 
     def audiences(self, place: Place) -> tuple[Place, ...]:
-        """The channel once in every language that is read there."""
+        """The channel once in every way that it is read."""
         room = self._room(place.id)
-        return tuple(room.place(lang) for lang in room.langs or (self._lexicon.default,))
+        return tuple(map(room.place, room.readings or (Reading(self._lexicon.default),)))
 
     def limits_at(self, place: Place, person: PersonId) -> Limits:  # noqa: ARG002 - the same everywhere
         """None: the windows are on this machine's own line."""
@@ -93,13 +105,37 @@ class WebAdapter:
     async def post(self, place: Place, screen: Screen) -> MessageRef:
         """A message; its key is its id, so that a page that was there before a restart knows it again."""
         lang = self._lexicon.nearest(place.lang) or self._lexicon.default
-        self._room(place.id).show(lang, screen.key, markup.encode(markup.message(screen)), last=screen.last)
-        return MessageRef(f"{place.id} {lang}", screen.key)
+        self._room(place.id).show(
+            Reading(lang, place.cards), screen.key, markup.encode(markup.message(screen)), last=screen.last
+        )
+        return MessageRef(f"{place.id} {lang} {place.cards}", screen.key)
 
     async def edit(self, message: MessageRef, screen: Screen) -> None:
         """A newer state of a message."""
-        place, _, lang = message.chat.partition(" ")
-        self._room(place).show(lang, message.id, markup.encode(markup.message(screen)), last=screen.last)
+        place, lang, cards = message.chat.split(" ")
+        self._room(place).show(
+            Reading(lang, cards), message.id, markup.encode(markup.message(screen)), last=screen.last
+        )
+
+    async def admin(self, place: Place, person: PersonId) -> bool:  # noqa: ARG002
+        """Nobody runs a room of the page."""
+        return False
+
+    async def member(self, place: Place, person: PersonId) -> bool:  # noqa: ARG002
+        """Every room is open to everybody."""
+        return True
+
+    async def diagnose(self, place: Place) -> tuple[Check, ...]:  # noqa: ARG002
+        """The page needs no permission."""
+        return ()
+
+    def free(self, message: MessageRef) -> bool:  # noqa: ARG002
+        """The page has no limits to be freed from."""
+        return False
+
+    def instant(self, person: PersonId, screen: Screen) -> bool:  # noqa: ARG002
+        """Nor here."""
+        return False
 
     async def drop(self, message: MessageRef) -> None:
         """Nothing to do: a message that is posted again takes the place of the older."""
@@ -125,11 +161,11 @@ class WebAdapter:
         elif line.room is None or self._receive is None:
             self.fault(line, "hello")
         else:
-            await self._receive(_incoming(line, line.room.place(line.lang), sent), WebTicket(line, sent.key))
+            await self._receive(_incoming(line, line.room.place(line.reading), sent), WebTicket(line, sent.key))
 
     def fault(self, line: Line, error: str) -> None:
         """Tell a window that it sent nonsense."""
-        words = self._lexicon.pick(line.lang)
+        words = self._lexicon.pick(line.reading.lang)
         line.push(markup.encode(markup.Fault(error, words(f"page-error-{error}"))))
 
     def gone(self, line: Line) -> None:
@@ -154,7 +190,8 @@ class WebAdapter:
             line.room.leave(line)
         taken = {each.person.name for each in room.lines if each.person.id != person}
         line.person = Person(person, clean_name(hello.name) or friendly_name(person, taken), lang)
-        messages = room.enter(line, lang)
+        reading = Reading(lang, hello.cards)
+        messages = room.enter(line, reading)
         line.push(
             markup.encode(
                 markup.Welcome(
@@ -170,12 +207,12 @@ class WebAdapter:
             )
         )
         self._count(room)
-        await self._joined(line.person, room.place(lang))
+        await self._joined(line.person, room.place(reading))
 
     def _count(self, room: Room) -> None:
         people = room.people()
         for line in room.lines:
-            line.push(markup.encode(markup.People(self._lexicon.pick(line.lang)("web-people", n=people))))
+            line.push(markup.encode(markup.People(self._lexicon.pick(line.reading.lang)("web-people", n=people))))
 
     def _room(self, place: str) -> Room:
         name = place.removeprefix("web:")
@@ -185,9 +222,13 @@ class WebAdapter:
         return room
 
 
-def _incoming(line: Line, place: Place, sent: Pressed | Ordered) -> Incoming:
+def _incoming(line: Line, place: Place, sent: Pressed | Ordered | Spoken) -> Incoming:
     """The press as the desk takes it. The person is part of the key: nobody can spend another's keys."""
     key = f"{line.person.id}:{sent.key}"
-    if isinstance(sent, Pressed):
-        return Press(key, line.person, place, sent.token)
-    return Order(key, line.person, place, sent.name, sent.args)
+    match sent:
+        case Pressed():
+            return Press(key, line.person, place, sent.token)
+        case Ordered():
+            return Order(key, line.person, place, sent.name, (*sent.args, *([sent.text] if sent.text else ())))
+        case Spoken():
+            return Said(key, line.person, place, sent.text, sent.table, asked=True)

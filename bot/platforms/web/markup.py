@@ -24,6 +24,7 @@ class Private(msgspec.Struct, frozen=True, tag="private", omit_defaults=True):
     version: int
     nodes: tuple[Node, ...]
     last: bool = False
+    due: bool = False
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answer"):
@@ -71,7 +72,7 @@ def message(screen: Screen) -> Message:
 
 def private(screen: Screen) -> Private:
     """A screen for one person."""
-    return Private(screen.key, screen.version, screen.nodes, screen.last)
+    return Private(screen.key, screen.version, screen.nodes, screen.last, screen.due)
 
 
 def answered(key: str, answer: Answer) -> Answered:

@@ -13,10 +13,17 @@ import msgspec
 from engine.shown import Person, Place
 
 KEPT = 8
-"""Messages a channel keeps in each language for those who come later; more only while tables in play need them."""
+"""Messages a channel keeps in each reading for those who come later; more only while tables in play need them."""
 MOST = 100
 QUEUE = 200
 """What one browser may be behind before it is sent away (it comes back by itself, and starts from what is there)."""
+
+
+class Reading(NamedTuple):
+    """How somebody reads public messages: in this language, with this kind of cards (empty: each game's own)."""
+
+    lang: str
+    cards: str = ""
 
 
 class Line:
@@ -24,7 +31,7 @@ class Line:
 
     def __init__(self, send: Callable[[str], Awaitable[None]], close: Callable[[], Awaitable[None]]) -> None:
         self.person = Person("", "")
-        self.lang = ""
+        self.reading = Reading("")
         self.room: Room | None = None
         self._send = send
         self._close = close
@@ -58,31 +65,31 @@ class Room:
     def __init__(self, name: str) -> None:
         self.name = name
         self.lines: set[Line] = set()
-        self._messages: dict[str, OrderedDict[str, _Kept]] = {}
+        self._messages: dict[Reading, OrderedDict[str, _Kept]] = {}
 
     @property
-    def langs(self) -> tuple[str, ...]:
-        """Every language that was ever wanted here."""
+    def readings(self) -> tuple[Reading, ...]:
+        """Every reading that was ever wanted here."""
         return tuple(self._messages)
 
-    def place(self, lang: str) -> Place:
-        """The channel as a place, its public texts in this language."""
-        return Place(id=f"web:{self.name}", name=f"#{self.name}", lang=lang)
+    def place(self, reading: Reading) -> Place:
+        """The channel as a place, its public texts in this language and its cards of this kind."""
+        return Place(f"web:{self.name}", f"#{self.name}", reading.lang, reading.cards)
 
-    def enter(self, line: Line, lang: str) -> tuple[msgspec.Raw, ...]:
+    def enter(self, line: Line, reading: Reading) -> tuple[msgspec.Raw, ...]:
         """Somebody looks; what lies here already."""
-        line.room, line.lang = self, lang
+        line.room, line.reading = self, reading
         self.lines.add(line)
-        messages = self._messages.setdefault(lang, OrderedDict())
+        messages = self._messages.setdefault(reading, OrderedDict())
         return tuple(msgspec.Raw(zlib.decompress(kept.data) if kept.over else kept.data) for kept in messages.values())
 
     def leave(self, line: Line) -> None:
         """He looks no more."""
         self.lines.discard(line)
 
-    def show(self, lang: str, key: str, data: bytes, *, last: bool) -> None:
+    def show(self, reading: Reading, key: str, data: bytes, *, last: bool) -> None:
         """Put a message down, or a newer one in its place; `last`: it will not change any more."""
-        messages = self._messages.setdefault(lang, OrderedDict())
+        messages = self._messages.setdefault(reading, OrderedDict())
         # What is over is only looked at by who comes later: it waits for him packed, a quarter of its size.
         messages[key] = _Kept(zlib.compress(data, 1) if last else data, last)
         while len(messages) > KEPT:
@@ -92,7 +99,7 @@ class Room:
                 break
             del messages[oldest]
         for line in self.lines:
-            if line.lang == lang:
+            if line.reading == reading:
                 line.push(data)
 
     def whisper(self, person: str, data: bytes) -> None:

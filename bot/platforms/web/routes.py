@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,12 +16,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from bot.chat import Hook
 from bot.platforms.web.adapter import HOME, ROOM, WebAdapter
 from bot.platforms.web.rooms import Line
 from bot.platforms.web.session import COOKIE, YEAR, Sessions
 from bot.words import Lexicon
 
 STATIC = Path(__file__).parent / "static"
+POSTED = 1_000_000
+"""Bytes of one update of a chat platform."""
 SIZE = 4096
 """Characters of one message of a window."""
 RATE = 10.0
@@ -69,8 +73,32 @@ class SafeHeaders:
         await self._app(scope, receive, sending if scope["type"] == "http" else send)
 
 
-def make_app(adapter: WebAdapter, sessions: Sessions, lexicon: Lexicon) -> Starlette:
-    """The web application around an adapter."""
+def make_hooks(hooks: Mapping[str, Hook]) -> list[Route]:
+    """The routes at which chat platforms bring their updates by themselves."""
+    return [Route(path, _hooked(hook), methods=["POST"]) for path, hook in hooks.items()]
+
+
+def make_bare(hooks: Mapping[str, Hook]) -> Starlette:
+    """The web application of a process that serves no page."""
+    return Starlette(routes=make_hooks(hooks))
+
+
+def _hooked(hook: Hook) -> Callable[[Request], Awaitable[Response]]:
+    async def take(request: Request) -> Response:
+        body = bytearray()
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > POSTED:
+                return Response(status_code=413)
+        return Response(status_code=await hook(request.headers, bytes(body)))
+
+    return take
+
+
+def make_app(
+    adapter: WebAdapter, sessions: Sessions, lexicon: Lexicon, hooks: Mapping[str, Hook] | None = None
+) -> Starlette:
+    """The web application around an adapter, and the doors for chat platforms beside it."""
     page = (STATIC / "index.html").read_text(encoding="utf-8")
 
     async def index(request: Request) -> Response:
@@ -144,6 +172,7 @@ def make_app(adapter: WebAdapter, sessions: Sessions, lexicon: Lexicon) -> Starl
             Route("/session", session),
             Route("/health", health),
             WebSocketRoute("/ws/{room}", window),
+            *make_hooks(hooks or {}),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[Middleware(SafeHeaders)],

@@ -47,6 +47,13 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def address(listener: socket.socket) -> str:
+    """Where the page is."""
+    host, port = listener.getsockname()[:2]
+    name = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 - compared, not bound
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
 class WebServer:
     """The page on an address."""
 
@@ -59,13 +66,6 @@ class WebServer:
         )  # fmt: skip
         self._server = _Server(config)
         self._listener = listener
-
-    @property
-    def address(self) -> str:
-        """Where the page is."""
-        host, port = self._listener.getsockname()[:2]
-        name = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 - compared, not bound
-        return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
     async def run(self) -> None:
         """Serve until `stop`."""

@@ -6,7 +6,7 @@ const $ = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";
 const room = /^\/c\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? "boliche";
 const pending = new Map(); // key → what was sent and has no answer yet; sent again, under the same key, after a break
-const screens = new Map(); // key → {node, version}: the private ones
+const screens = new Map(); // key → {node, version, due}: the private ones; due: a hand that the table waits for
 const messages = new Map(); // key → {node, version}: the public ones
 let socket = null;
 let pause = 250;
@@ -37,28 +37,36 @@ function draw(tag, attributes) {
 }
 
 function drawText(node) {
+  if (node.style === "fold") return drawFold(node.text);
   const tag = node.style === "title" ? "h3" : "p";
   const style = node.style ?? "plain";
   return make(tag, `text ${style}`, node.text);
 }
 
-const SUITS = { e: "espadas", b: "bastos", o: "oros", c: "copas" };
+// What is there for who wants to know: its first line opens the rest.
+function drawFold(text) {
+  const [first, ...rest] = text.split("\n");
+  const box = make("details", "text small");
+  box.append(make("summary", "", first), make("p", "text small", rest.join("\n")));
+  return box;
+}
 
-function drawCard(face, inHand) {
+const SUITS = { e: "espadas", b: "bastos", o: "oros", c: "copas", p: "paus", h: "copas", s: "espadas", d: "ouros" };
+const JOTA = { ...SUITS, p: "bastos", d: "oros" }; // a game of Spanish cards, shown in French ones, goes on speaking of these
+
+const JOKER = /^J\d$/; // worth 13, and of no suit
+
+function drawCard(face, inHand, deck = "") {
   const suit = face.code.slice(-1);
   const box = make(inHand && face.token ? "button" : "div", "card");
-  if (!face.code || !SUITS[suit]) {
+  if (JOKER.test(face.code)) {
+    box.classList.add("joker");
+    drawFace(box, "13", "#joker", face.name);
+  } else if (!face.code || !SUITS[suit]) {
     box.classList.add("back");
   } else {
     box.classList.add(`suit-${suit}`);
-    const number = face.code.slice(0, -1);
-    const icon = draw("svg", { class: "suit", "aria-hidden": "true" });
-    icon.append(draw("use", { href: `#suit-${suit}` }));
-    const corner = make("span", "number", number);
-    corner.setAttribute("aria-hidden", "true");
-    const word = make("span", "word", SUITS[suit]);
-    word.setAttribute("aria-hidden", "true");
-    box.append(corner, icon, word);
+    drawFace(box, face.code.slice(0, -1), `#suit-${suit}`, (deck.startsWith("french-jota") ? JOTA : SUITS)[suit]);
   }
   box.classList.toggle("played", Boolean(face.played));
   box.classList.toggle("best", Boolean(face.best));
@@ -76,13 +84,21 @@ function drawCard(face, inHand) {
   return box;
 }
 
+function drawFace(box, number, href, word) {
+  const icon = draw("svg", { class: "suit", "aria-hidden": "true" });
+  icon.append(draw("use", { href }));
+  const parts = [make("span", "number", number), icon, make("span", "word", word)];
+  for (const part of parts) part.setAttribute("aria-hidden", "true");
+  box.append(...parts);
+}
+
 function drawCards(node) {
   const style = node.style ?? "table";
   const figure = make("figure", `cards ${style}`);
   const line = make("div", "faces");
   for (const face of node.cards) {
     const spot = make("div", "spot");
-    spot.append(drawCard(face, style === "hand"));
+    spot.append(drawCard(face, style === "hand", node.deck));
     if (face.caption && style !== "muestra") spot.append(make("span", "who", face.caption));
     line.append(spot);
   }
@@ -92,6 +108,7 @@ function drawCards(node) {
 }
 
 // Fósforos: a square of five for every five points, the fifth across; half of the target left of the line, half right.
+// Tentos: one for each point, those to come as rings. Chinas: those behind are worth four, up to four lie in one heap.
 function drawScore(node) {
   const board = make("div", "score");
   node.names.forEach((name, team) => {
@@ -101,15 +118,36 @@ function drawScore(node) {
     const head = make("div", "head");
     head.append(make("span", "name", name), make("b", "points", String(node.points[team])));
     const sticks = make("div", "sticks");
-    const squares = Math.max(Math.ceil(node.target / 5), Math.ceil(node.points[team] / 5));
-    for (let square = 0; square < squares; square += 1) {
-      if (node.malas && square * 5 === Math.ceil(node.malas / 5) * 5) sticks.append(make("i", "line-of-malas"));
-      sticks.append(drawSquare(Math.min(5, Math.max(0, node.points[team] - square * 5))));
-    }
+    MARKS[node.marks ?? "fosforos"](sticks, node, node.points[team]);
     side.append(head, sticks, make("div", "words", node.words[team]));
     board.append(side);
   });
   return board;
+}
+
+const MARKS = { fosforos: layFosforos, tentos: layTentos, chinas: layChinas };
+
+function layFosforos(sticks, node, points) {
+  const squares = Math.max(Math.ceil(node.target / 5), Math.ceil(points / 5));
+  for (let square = 0; square < squares; square += 1) {
+    if (node.malas && square * 5 === Math.ceil(node.malas / 5) * 5) sticks.append(make("i", "line-of-malas"));
+    sticks.append(drawSquare(Math.min(5, Math.max(0, points - square * 5))));
+  }
+}
+
+function layTentos(sticks, node, points) {
+  const most = Math.max(node.target, points);
+  for (let place = 0; place < most; place += 1) sticks.append(make("i", place < points ? "tento" : "tento free"));
+}
+
+function layChinas(sticks, node, points) {
+  const half = points >= node.malas ? points - node.malas : points;
+  const behind = half > 4 ? Math.floor(half / 4) : 0;
+  for (const [row, count] of [["behind", behind], ["front", half - 4 * behind]]) {
+    const line = make("div", `chinas ${row}`);
+    for (let place = 0; place < count; place += 1) line.append(make("i", "china"));
+    sticks.append(line);
+  }
 }
 
 const STICKS = [[4, 22, 4, 4], [4, 4, 22, 4], [22, 4, 22, 22], [22, 22, 4, 22], [5, 21, 21, 5]];
@@ -144,9 +182,11 @@ function drawRow(node) {
 }
 
 // What a token is for stands in front, or behind its table: orders and sitting down are for anybody; the rest of a
-// table's buttons is for who sits there, and looking at one's cards for who does not see them already.
-const ANYBODY = /^(?:\/|.{8}[sd])/;
+// table's buttons is for who sits there (so is looking at its match again), and looking at one's cards for who does not see
+// them already.
+const ANYBODY = /^(?:\/(?!partida\.)|.{8}[sd])/;
 const LOOK = /^.{8}v/;
+const START = /^.{8}b/;
 
 function fillRow(group, node) {
   group.setAttribute("role", "group");
@@ -155,6 +195,7 @@ function fillRow(group, node) {
   for (const each of node.buttons) {
     const button = make("button", `button ${each.style ?? "plain"}`, each.label);
     button.classList.toggle("seated", !ANYBODY.test(each.token));
+    button.classList.toggle("lines", each.label.includes("\n"));
     button.type = "button";
     button.addEventListener("click", () => (each.ask ? ask(button, each) : press(each.token, button)));
     group.append(button);
@@ -206,7 +247,7 @@ function tick() {
   }
 }
 
-const DRAW = { clock: drawClock, text: drawText, cards: drawCards, score: drawScore, row: drawRow };
+const DRAW = { call: drawText, clock: drawClock, text: drawText, cards: drawCards, score: drawScore, row: drawRow };
 
 function fill(box, nodes) {
   const unfolded = [...box.querySelectorAll("details[open] summary")].map(labelOf);
@@ -306,13 +347,13 @@ function arrange() {
   if (last.some((node, place) => node !== there[place])) list.append(...last);
 }
 
-// Where the channel has to be scrolled to for the newest table: its head above, unless its newest line is too far below.
+// Where the channel has to be scrolled to for the newest table (without one, for how to begin): its head above, unless its
+// newest line is too far below.
 function target() {
   const pane = $("channel");
   const live = [...$("messages").children].filter((node) => !node.classList.contains("old"));
-  const open = live.filter((node) => node.classList.contains("mine")).at(-1) ?? live.at(-1);
+  const open = live.filter((node) => node.classList.contains("mine")).at(-1) ?? live.at(-1) ?? $("start");
   const most = pane.scrollHeight - pane.clientHeight;
-  if (!open) return most;
   const place = (edge) => edge - pane.getBoundingClientRect().top + pane.scrollTop;
   const line = [...open.querySelectorAll(".text.move, .text.quote, h3.text ~ h3.text")].at(-1);
   const end = line ? place(line.getBoundingClientRect().bottom) + 8 - pane.clientHeight : 0;
@@ -345,20 +386,34 @@ function putPrivate(screen) {
   } else {
     const node = known?.node ?? make("article", `screen ${kind}`);
     if (!known) $("screens")[kind === "hand" ? "append" : "prepend"](node);
-    screens.set(screen.key, { node, version: screen.version });
+    screens.set(screen.key, { node, version: screen.version, due: Boolean(screen.due) });
     const { scrollTop } = $("private");
     fill(node, screen.nodes);
     if (kind !== "hand" && kind !== "seat") {
       const hide = make("button", "button small hide", texts.hide);
       hide.type = "button";
       hide.addEventListener("click", () => dropPrivate(screen.key));
+      const back = make("button", "button small main due", texts.due);
+      back.type = "button";
+      back.addEventListener("click", toHand);
       const bar = make("div", "bar");
-      bar.append(hide);
+      bar.append(back, hide);
       node.prepend(bar);
-      $("private").scrollTop = known ? scrollTop : 0;
+      $("private").scrollTop = known && kind !== "story" ? scrollTop : 0; // another hand is read from its head
     }
   }
   settle();
+}
+
+const dueHand = () => [...screens.values()].find((each) => each.due)?.node;
+
+// What lies over a hand that has something to do goes out of its way.
+function toHand() {
+  const hand = dueHand();
+  if (!hand) return;
+  const pane = $("private");
+  pane.scrollTop += hand.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  hand.querySelector("button.card.ready, .row .button")?.focus({ preventScroll: true });
 }
 
 function dropPrivate(key) {
@@ -372,6 +427,8 @@ function settle() {
   arrange();
   const hands = [...screens.keys()].some((key) => key.endsWith("/hand"));
   $("private-empty").hidden = screens.size > 0;
+  document.querySelectorAll(".bar .due").forEach((button) => { button.hidden = !dueHand(); });
+  $("say").hidden = !hands;
   document.body.classList.toggle("playing", hands);
   document.body.classList.toggle("quiet", screens.size === 0);
   const busy = seats.size > 0;
@@ -389,15 +446,38 @@ function note(text) {
 
 // --- the line to the house --------------------------------------------------------------------------------------
 
+function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 function press(token, button) {
   if ([...pending.values()].some((each) => each.token === token)) return;
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = newKey();
   const message = { type: "press", key, token };
   pending.set(key, message);
   button?.setAttribute("aria-busy", "true");
   button?.classList.add("busy");
   note(greeted ? "" : texts.later ?? "");
-  if (ANYBODY.test(token)) follow = true;
+  if (ANYBODY.test(token) || START.test(token)) follow = true;
+  send(message);
+}
+
+// An order with what was written for it: a question to the judge (without one, how to ask it), or one's own matches.
+function order(name, text = "") {
+  const key = newKey();
+  const message = { type: "order", key, name, text };
+  pending.set(key, message);
+  note(greeted ? "" : texts.later ?? "");
+  send(message);
+}
+
+// What is said in one's own words.
+function sayIt(text) {
+  const key = newKey();
+  const message = { type: "say", key, text };
+  pending.set(key, message);
+  $("said").value = "";
+  note(greeted ? "" : texts.later ?? "");
   send(message);
 }
 
@@ -420,6 +500,8 @@ function welcome(message) {
   document.documentElement.lang = message.lang;
   document.title = texts.title;
   document.querySelectorAll("[data-text]").forEach((node) => { node.textContent = texts[node.dataset.text] ?? ""; });
+  $("said").placeholder = texts.say;
+  $("question").placeholder = texts["judge-ask"];
   $("room").textContent = `#${message.room}`;
   $("me").textContent = message.name;
   if (!$("name").value) $("name").value = message.name;
@@ -466,7 +548,8 @@ function online(yes) {
 }
 
 function hello() {
-  socket.send(JSON.stringify({ type: "hello", name: memory.get("name"), lang: memory.get("lang") || navigator.language }));
+  const lang = memory.get("lang") || navigator.language;
+  socket.send(JSON.stringify({ type: "hello", name: memory.get("name"), lang, cards: $("cards").dataset.chosen }));
 }
 
 function connect() {
@@ -491,6 +574,13 @@ function connect() {
   });
 }
 
+// The kind of cards that was saved; what the house does not know is as good as nothing.
+function chooseCards() {
+  $("cards").value = memory.get("cards");
+  if ($("cards").selectedIndex < 0) $("cards").value = "";
+  $("cards").dataset.chosen = $("cards").value;
+}
+
 $("me").addEventListener("click", () => {
   $("about").hidden = !$("about").hidden;
   $("me").setAttribute("aria-expanded", String(!$("about").hidden));
@@ -505,12 +595,25 @@ $("about").addEventListener("submit", (event) => {
   }
   memory.set("name", $("name").value.trim());
   memory.set("lang", $("lang").value);
+  memory.set("cards", $("cards").value);
+  chooseCards();
   $("about").hidden = true;
   $("me").setAttribute("aria-expanded", "false");
   if (socket?.readyState === WebSocket.OPEN) hello();
 });
+$("say").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if ($("said").value.trim()) sayIt($("said").value.trim());
+});
+$("judge").addEventListener("toggle", () => { if ($("judge").open) $("judge").scrollIntoView({ block: "nearest" }); });
+$("judge").addEventListener("submit", (event) => {
+  event.preventDefault();
+  order("juez", $("question").value.trim());
+});
+$("matches").addEventListener("click", () => order("partidas"));
 $("channel").addEventListener("scroll", () => { follow = Math.abs($("channel").scrollTop - target()) < 120; }, { passive: true });
 window.addEventListener("resize", keep);
 for (const event of ["online", "focus", "pageshow"]) window.addEventListener(event, connect);
 online(false);
+chooseCards();
 connect();
