@@ -27,6 +27,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks import machine
+from benchmarks.process import cpu, rss
 
 WARM = 20
 """Tables that are played on before anything is measured, and go on lying there."""
@@ -78,18 +79,6 @@ def times(seconds: list[float]) -> Times:
         return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
 
     return Times(len(seconds), round(statistics.median(ordered), 2), at(0.95), at(0.99), round(ordered[-1], 2))
-
-
-def rss(pid: int) -> float:
-    """Resident memory of a process in KiB."""
-    text = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    return float(next(line.split()[1] for line in text.splitlines() if line.startswith("VmRSS")))
-
-
-def cpu(pid: int) -> float:
-    """Seconds of CPU that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Window:
@@ -158,7 +147,7 @@ class Window:
         """A card to play or a call to answer; empty if it is not his turn."""
         for node in self.hand.get("nodes", ()):
             for button in node.get("buttons", ()):
-                if button["label"] in {"Quiero", "Ver mis cartas"}:
+                if button["label"] in {"Quiero", "Dar vuelta mis cartas"}:
                     return button["token"]
         ready = [
             face["token"] for node in self.hand.get("nodes", ()) for face in node.get("cards", ()) if face.get("ready")
