@@ -6,17 +6,17 @@ import asyncio
 import logging
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from importlib.metadata import version
-from typing import TYPE_CHECKING, NamedTuple
 
-from bot.chat import PlatformFault
-from bot.desk import Desk
+from bot.chat import ChatPlatform, PlatformFault
+from bot.desk.desk import Desk
+from bot.desk.heartbeat import Heartbeat
 from bot.outbox import Outbox
 from bot.platforms.web.adapter import WebAdapter
-from bot.platforms.web.routes import make_app
-from bot.platforms.web.server import WebError, WebServer, listen
+from bot.platforms.web.routes import make_app, make_bare
+from bot.platforms.web.server import WebError, WebServer, address, listen
 from bot.platforms.web.session import Sessions
 from bot.settings import Settings, SettingsError, cookie_key
 from bot.words import Lexicon, WordsError, load
@@ -28,13 +28,13 @@ from engine.tables.ports import StoreError
 from engine.tables.store import SqlStore, open_store
 from engine.tables.table import House
 
-if TYPE_CHECKING:
-    from bot.platforms.telegram.platform import Telegram
-
 log = logging.getLogger(__name__)
 
-PATIENCE = 5.0
-"""Seconds that a stop gives to messages that are still to be shown."""
+DONE, SHOWN, ANSWERED = 2.5, 4.5, 7.0
+"""Seconds after the word to stop: until when what has come is done; until when the messages of that are sent; until when their
+answers are waited for, which say what their numbers are. Docker kills after ten."""
+PARTING = 1.0
+"""Seconds that the connections have to be closed in."""
 
 
 class StartError(Exception):
@@ -50,17 +50,17 @@ async def run(
     ready: Callable[[str], None] | None = None,
 ) -> None:
     """Run until SIGTERM or SIGINT; raises StartError. `ready` is told where the bot is once people can come."""
-    if not web and settings.telegram_token is None:
+    if not web and settings.telegram_token is None and settings.discord_token is None:
         raise StartError("there is nothing to run: the page is switched off, and no chat platform is set up")
     listener: socket.socket | None = None
     try:
         lexicon = load()
-        if web:
+        if web or settings.telegram_webhook:
             listener = listen(settings.web_host, settings.port)
     except (WordsError, WebError) as error:
         raise StartError(str(error)) from None
     try:
-        await _serve(settings, lexicon, listener, pauses, house, ready)
+        await _serve(settings, lexicon, listener, pauses, house, ready, web=web)
     finally:
         if listener is not None:
             listener.close()
@@ -73,23 +73,31 @@ async def _serve(
     pauses: Pauses | None,
     house: House | None,
     ready: Callable[[str], None] | None,
+    *,
+    web: bool,
 ) -> None:
-    page = _page(settings, lexicon, listener) if listener is not None else None
-    store = await _opened(settings, page.server.address if page else "Telegram")
-    telegram = _telegram(settings, lexicon, store)
+    sessions = _sessions(settings) if web else None
+    where = address(listener) if listener is not None else "chat platforms only"
+    store = await _opened(settings, where)
+    chats = _platforms(settings, lexicon, store)
+    page = WebAdapter(lexicon) if sessions else None
+    server = _server(lexicon, listener, page, sessions, chats) if listener is not None else None
     try:
         hall = Hall(store, pauses=pauses, house=house)
-        outbox = Outbox([each.adapter for each in (page, telegram) if each is not None], store.notes)
-        desk = Desk(hall, lexicon, outbox, variants.names())
+        outbox = Outbox([*([page] if page else []), *(chat.adapter for chat in chats)], store.notes)
+        heart = Heartbeat(store.notes, [chat.adapter.name for chat in chats])
+        away = await heart.away()
+        desk = Desk(hall, lexicon, outbox, variants.names(), store.notes, away=away)
         if page is not None:
-            page.adapter.connect(desk.receive, desk.joined, desk.welcome)
-            page.adapter.trouble = lambda: store.trouble
-        if telegram is not None:
-            telegram.connect(desk)
+            page.connect(desk.receive, desk.joined, desk.welcome)
+            page.trouble = lambda: store.trouble
+        for chat in chats:
+            chat.connect(desk)
             # A wrong token is told at once; a network that is not there yet is waited for later.
-            await telegram.open()
+            await chat.open()
         try:
-            await hall.start()
+            await hall.start(away)
+            await desk.begin()
             places = list(dict.fromkeys(place for _, place in await store.open_tables()))
         except StoreError as error:
             raise StartError(str(error)) from None
@@ -97,51 +105,84 @@ async def _serve(
             log.error("table %s is set aside, the others go on: %s", table, why)
         stop = _stop_signal()
         async with asyncio.TaskGroup() as group:
-            if page is not None:
-                group.create_task(page.server.run())
-            chats = group.create_task(_chats(telegram, places, alone=page is None)) if telegram is not None else None
+            if server is not None:
+                group.create_task(server.run())
+            beating = group.create_task(heart.run())
+            alone = page is None and len(chats) == 1
+            running = [group.create_task(_chat(chat, places, alone=alone)) for chat in chats]
             if ready:
-                ready(page.server.address if page else telegram.address if telegram else "")
+                ready(where if page else ", ".join(chat.address for chat in chats))
             await stop.wait()
-            # Nothing new is taken; moves that have begun are finished and shown; then the windows are closed, and come
-            # back by themselves.
-            if chats is not None and telegram is not None:
-                chats.cancel()
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(PATIENCE):
-                        await telegram.settle()
-            await hall.stop()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
-                    await desk.settle()
-            if page is not None:
-                page.server.stop()
+            ends = asyncio.get_running_loop().time()
+            await _come_to_rest(ends, chats, running, hall, desk)
+            beating.cancel()
+            await heart.beat()
+            if server is not None:
+                server.stop()
+            # What waits is drawn at the next start. What is on its way is noted once it has arrived, or it would lie there twice.
+            await asyncio.gather(
+                outbox.stop(max(ends + ANSWERED - asyncio.get_running_loop().time(), 0.0)),
+                _until(ends + ANSWERED, _settled(chats)),
+            )
     except* PlatformFault as faults:
         raise StartError(str(faults.exceptions[0])) from None
     finally:
-        if telegram is not None:
-            await telegram.close()
+        await _until(asyncio.get_running_loop().time() + PARTING, _closed(chats))
         await store.close()
 
 
-class _Page(NamedTuple):
-    """The page's two parts."""
+async def _come_to_rest(
+    now: float, chats: list[ChatPlatform], running: list[asyncio.Task[None]], hall: Hall, desk: Desk
+) -> None:
+    """Nothing new is taken; moves that have begun are finished and shown. `now`: when that was asked for, by the loop."""
+    for task in running:
+        task.cancel()
+    await _until(now + DONE, _settled(chats, running))
+    await _until(now + SHOWN, hall.stop())
+    await _until(now + SHOWN, desk.settle())
 
-    adapter: WebAdapter
-    server: WebServer
+
+async def _settled(chats: list[ChatPlatform], running: Iterable[asyncio.Task[None]] = ()) -> None:
+    """Wait until these are over, and what has come there is done."""
+    await asyncio.gather(*running, return_exceptions=True)
+    for end in await asyncio.gather(*(chat.settle() for chat in chats), return_exceptions=True):
+        if isinstance(end, Exception):
+            log.warning("what was done was not written down (%s): it is looked at again", type(end).__name__)
 
 
-def _page(settings: Settings, lexicon: Lexicon, listener: socket.socket) -> _Page:
-    adapter = WebAdapter(lexicon)
+async def _closed(chats: list[ChatPlatform]) -> None:
+    await asyncio.gather(*(chat.close() for chat in chats), return_exceptions=True)
+
+
+async def _until(when: float, work: Awaitable[None]) -> None:
+    """Give it time until then, by the loop."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout_at(when):
+            await work
+
+
+def _sessions(settings: Settings) -> Sessions:
     try:
-        sessions = Sessions(cookie_key(settings))
+        return Sessions(cookie_key(settings))
     except SettingsError as error:
         raise StartError(str(error)) from None
     except OSError as error:
         raise StartError(
             f"the cookie key {error.filename} cannot be kept ({error.strerror}): set TRUCO_SECRET"
         ) from None
-    return _Page(adapter, WebServer(make_app(adapter, sessions, lexicon), listener))
+
+
+def _server(
+    lexicon: Lexicon,
+    listener: socket.socket,
+    page: WebAdapter | None,
+    sessions: Sessions | None,
+    chats: list[ChatPlatform],
+) -> WebServer:
+    """What is served: the page, and the doors at which chat platforms bring their updates."""
+    hooks = {path: hook for chat in chats for path, hook in chat.hooks.items()}
+    app = make_app(page, sessions, lexicon, hooks) if page and sessions else make_bare(hooks)
+    return WebServer(app, listener)
 
 
 async def _opened(settings: Settings, where: str) -> SqlStore:
@@ -155,24 +196,43 @@ async def _opened(settings: Settings, where: str) -> SqlStore:
         raise StartError(str(error)) from None
 
 
-def _telegram(settings: Settings, lexicon: Lexicon, store: SqlStore) -> Telegram | None:
-    """Telegram, if there is a token; without one its library is not even loaded."""
-    if settings.telegram_token is None:
-        return None
-    from bot.platforms.telegram.platform import Telegram  # noqa: PLC0415
+def _platforms(settings: Settings, lexicon: Lexicon, store: SqlStore) -> list[ChatPlatform]:
+    """Those that have a token; without one a platform's library is not even loaded."""
+    found: list[ChatPlatform] = []
+    if settings.telegram_token is not None:
+        from bot.platforms.telegram.platform import Telegram  # noqa: PLC0415
 
-    token = settings.telegram_token.get_secret_value()
-    return Telegram(token, settings.telegram_api, lexicon, store.letters, store.notes)
+        token = settings.telegram_token.get_secret_value()
+        webhook, limited = settings.telegram_webhook, settings.telegram_limits == "telegram"
+        api = settings.telegram_api
+        found.append(Telegram(token, api, lexicon, store.letters, store.notes, webhook=webhook, limited=limited))
+    if settings.discord_token is not None:
+        from bot.platforms.discord.platform import Discord  # noqa: PLC0415
+
+        found.append(
+            Discord(
+                settings.discord_token.get_secret_value(),
+                settings.discord_api,
+                settings.discord_gateway,
+                lexicon,
+                variants.names(),
+                store.letters,
+                store.notes,
+                content=settings.discord_content == "on",
+                limited=settings.discord_limits == "discord",
+            )
+        )
+    return found
 
 
-async def _chats(telegram: Telegram, places: list[PlaceId], *, alone: bool) -> None:
-    """Take what Telegram brings. A token that is revoked meanwhile ends the bot only if there is nothing else to do."""
+async def _chat(platform: ChatPlatform, places: list[PlaceId], *, alone: bool) -> None:
+    """Take what a platform brings. A token that is revoked meanwhile ends the bot only if there is nothing else to do."""
     try:
-        await telegram.run(places)
+        await platform.run(places)
     except PlatformFault as fault:
         if alone:
             raise
-        log.error("%s; the page goes on without it", fault)  # noqa: TRY400 - what has to be done is all in it
+        log.error("%s; the bot goes on without it", fault)  # noqa: TRY400 - what has to be done is all in it
 
 
 def _stop_signal() -> asyncio.Event:

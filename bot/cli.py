@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import logging
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -16,10 +17,9 @@ import typer
 
 if TYPE_CHECKING:
     from bot.words import Words
-    from engine.rules.views import Fact
+    from engine.tables.audit import Finding
     from engine.tables.ports import Corrupt, Stored
     from engine.tables.replay import Replay
-    from engine.tables.shuffle import Finding
 
 app = typer.Typer(
     name="truco",
@@ -34,6 +34,9 @@ UsageError: type[typer.BadParameter] = typer.BadParameter.__bases__[0]  # pyrigh
 
 USAGE = 2
 """What the command ends with when it was asked for something that cannot be done."""
+GARBAGE = (20_000, 20, 50)
+"""How much of each age is made before a running bot is looked through for garbage. Views and messages hold no cycles, so that
+there is little to find; and as often as Python looks by itself, it would take a third of the time and hold up every table."""
 
 
 def main() -> None:
@@ -70,6 +73,13 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _words() -> Words:
+    """The language of whoever sits at this terminal: all that a command tells is in it."""
+    from bot.words import load
+
+    return load().pick(os.environ.get("LANG", "").partition(".")[0])
+
+
 @app.callback(invoke_without_command=True)
 def _root(
     context: typer.Context,
@@ -95,13 +105,50 @@ def run(
         fail(str(error))
     logging.basicConfig(level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
-    def ready(address: str) -> None:
-        print(f"Vale Cuatro: {address}  (Ctrl+C para terminar)", flush=True)
+    words = _words()
 
+    def ready(address: str) -> None:
+        print(words("cli-running", address=address), flush=True)
+        # What was loaded stays as long as the process does: it need not be looked through ever again.
+        gc.collect()
+        gc.freeze()
+
+    gc.set_threshold(*GARBAGE)
     try:
-        asyncio.run(house.run(settings, web=not no_web, ready=ready))
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(house.run(settings, web=not no_web, ready=ready))
     except house.StartError as error:
         fail(str(error))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The event loop of libuv, or Python's own where there is none (Windows)."""
+    try:
+        from uvloop import new_event_loop
+    except ImportError:
+        return None
+    return new_event_loop
+
+
+@app.command()
+def doctor() -> None:
+    """Check tokens, rights, database and clock, and say what is missing and what it costs."""
+    from bot.doctor import examine
+    from bot.present.checks import line
+    from bot.settings import SettingsError, read_settings
+
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        fail(str(error))
+    # What the libraries have to say of a failed call is said here, once, in words.
+    logging.disable(logging.CRITICAL)
+    checks = asyncio.run(examine(settings))
+    words = _words()
+    for check in checks:
+        print(line(words, check))
+    if any(check.grave and not check.well for check in checks):
+        raise typer.Exit(1)
 
 
 @app.command()
@@ -149,41 +196,33 @@ def _damaged(corrupt: Corrupt) -> NoReturn:
 
 def _told(stored: Stored, story: Replay) -> Iterator[str]:
     """The steps as the table tells them, hand by hand. Raises Corrupt at one that cannot be put in words."""
-    from bot.present.facts import line
     from bot.present.names import Cast
-    from bot.words import load
-    from engine.shown import Person, SeatView
+    from bot.present.story import Telling
+    from engine.rules.cards import NO_CARD
+    from engine.shown import Aside, Person, SeatView
     from engine.tables.record import reading
 
-    words = load().pick(os.environ.get("LANG", "").partition(".")[0])
+    words = _words()
     people = zip(story.names, story.house, strict=True)
     seats = (
         SeatView(seat, seat % 2, house=name) if house else SeatView(seat, seat % 2, Person("", name))
         for seat, (name, house) in enumerate(people)
     )
-    cast = Cast(words, tuple(seats))
-    hand = 0
-    before: list[Fact] = []
+    cast = Cast(words, tuple(seats), story.variant, story.deck)
+    telling = Telling(cast)
     for step in story.steps:
         with reading(stored, step.version):
             if (fact := step.fact) is None:
-                yield words(f"replay-{step.what}", name=_name(words, step.what, step.name))
+                yield telling.line(Aside(step.what, step.name))
                 continue
             if fact.what == "dealt":
-                hand, before = fact.amount, []
-                yield f"-- {words('replay-hand', hand=hand, ours=step.score[0], theirs=step.score[1])}"
+                yield f"-- {words('replay-hand', hand=fact.amount, ours=step.score[0], theirs=step.score[1])}"
+                if fact.cards[0] != NO_CARD:
+                    yield f"   {cast.say('muestra')}: {cast.card(fact.cards[0])}"
                 for seat, cards in enumerate(step.hands):
                     yield f"   {cast.name(seat)}: {' '.join(cards)}"
-            if text := line(cast, fact, before):
+            if text := telling.line(fact):
                 yield f"   {text}"
-            before.append(fact)
-
-
-def _name(words: Words, what: str, name: str) -> str:
-    """Who or what a step is about, in words."""
-    if what == "began":
-        return words(f"variant-{name}")
-    return words.get(f"closed-{name}", name) if what == "closed" else name
 
 
 @app.command()
@@ -197,18 +236,20 @@ def verify(table: Annotated[str, typer.Argument(help="The table's id: eight lett
         results = verified(stored)
     except Corrupt as corrupt:
         _damaged(corrupt)
+    words = _words()
     if not results:
-        print(f"{table}: no match has begun here")
+        print(words("verify-none", table=table))
     flawed = False
     for each in results:
-        seed = "its seed checked too" if each.with_seed else "not finished: the seed is still a secret"
+        seed = words("verify-seed" if each.with_seed else "verify-no-seed")
         if each.findings:
             flawed = True
-            print(f"{table} match {each.match}: NOT as promised")
+            print(words("verify-bad", table=table, number=each.match))
             for found in each.findings:
                 print(f"  {_flaw(found)}")
         else:
-            print(f"{table} match {each.match}: as promised ({each.hands} hands, {each.openings} cards, {seed})")
+            told = words("verify-good", table=table, number=each.match, hands=each.hands, cards=each.openings)
+            print(f"{told} {seed}")
     if flawed:
         raise typer.Exit(1)
 
@@ -232,7 +273,7 @@ def backup(file: Annotated[str, typer.Argument(help="A new file; one that exists
         copied(read_settings().database_url, Path(file))
     except (SettingsError, StoreError) as error:
         fail(str(error))
-    print(f"copied to {file}")
+    print(_words()("cli-copied", file=str(file)))
 
 
 def _stored(table: str) -> Stored:

@@ -91,6 +91,49 @@ class Settings(BaseSettings):
         pattern=r"^https?://[^\s/]+(/\S*)?$",
         description="an address that starts with https:// or http://",
     )
+    telegram_limits: Annotated[Literal["telegram", "none"], BeforeValidator(_lower)] = Field(
+        default="telegram", validation_alias="TRUCO_TELEGRAM_LIMITS", description="telegram or none"
+    )
+
+    telegram_webhook: str = Field(
+        default="",
+        validation_alias="TRUCO_TELEGRAM_WEBHOOK",
+        pattern=r"^(https?://[^\s/?#]+(/[^\s?#]*)?)?$",
+        description="the address under which the world reaches this bot's PORT, like https://truco.example.org",
+    )
+
+    discord_token: SecretStr | None = Field(
+        default=None,
+        validation_alias="TRUCO_DISCORD_TOKEN",
+        description="the token that the developer portal gave, three parts with dots between",
+    )
+    discord_api: str = Field(
+        default="https://discord.com/api/v10",
+        validation_alias="TRUCO_DISCORD_API",
+        pattern=r"^https?://[^\s/]+(/\S*)?$",
+        description="an address that starts with https:// or http://",
+    )
+    discord_gateway: str = Field(
+        default="wss://gateway.discord.gg/",
+        validation_alias="TRUCO_DISCORD_GATEWAY",
+        pattern=r"^wss?://[^\s/]+(/\S*)?$",
+        description="an address that starts with wss:// or ws://",
+    )
+
+    discord_limits: Annotated[Literal["discord", "none"], BeforeValidator(_lower)] = Field(
+        default="discord", validation_alias="TRUCO_DISCORD_LIMITS", description="discord or none"
+    )
+    discord_content: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field(
+        default="off", validation_alias="TRUCO_DISCORD_CONTENT", description="on or off"
+    )
+
+    @field_validator("discord_token")
+    @classmethod
+    def _has_three_parts(cls, token: SecretStr | None) -> SecretStr | None:
+        """As with the other: whatever is pasted wrongly (the application's public key, its id) is told at once."""
+        if token is not None and not re.fullmatch(r"[\w-]{10,}\.[\w-]+\.[\w-]{10,}", token.get_secret_value()):
+            raise ValueError("token")
+        return token
 
     @field_validator("telegram_token")
     @classmethod
@@ -102,7 +145,7 @@ class Settings(BaseSettings):
 
 
 # Their values are not repeated in a message that may end in a log.
-_HIDDEN = frozenset({"DATABASE_URL", "TRUCO_SECRET", "TRUCO_TELEGRAM_TOKEN"})
+_HIDDEN = frozenset({"DATABASE_URL", "TRUCO_SECRET", "TRUCO_DISCORD_TOKEN", "TRUCO_TELEGRAM_TOKEN"})
 
 
 def names() -> dict[str, str]:

@@ -1,0 +1,110 @@
+"""`truco doctor`: is everything there that the bot needs, and what does it cost where it is not?"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import socket
+import time
+from contextlib import suppress
+from email.utils import parsedate_to_datetime
+from http.client import HTTPException
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+from bot.chat import Check
+from bot.platforms.web.server import WebError, listen
+from bot.settings import Settings
+from engine.tables.ports import Outdated, StoreError
+from engine.tables.store import open_store
+
+WRONG = 5.0
+"""Seconds that our clock may differ: the countdowns of a table are shown from it."""
+ROOM = 200
+"""Megabytes that should be free where the database grows."""
+
+
+async def examine(settings: Settings) -> list[Check]:
+    """Look at everything that the settings ask for."""
+    checks = [*await _database(settings), _port(settings)]
+    if settings.telegram_token is None:
+        checks.append(Check("telegram-none", well=True))
+    else:
+        from bot.platforms.telegram.checkup import account  # noqa: PLC0415
+
+        token = settings.telegram_token.get_secret_value()
+        checks += await account(token, settings.telegram_api, settings.telegram_webhook)
+        checks += await _clock(settings.telegram_api)
+    if settings.discord_token is None:
+        checks.append(Check("discord-none", well=True))
+    else:
+        from bot.platforms.discord import checkup  # noqa: PLC0415
+
+        token, content = settings.discord_token.get_secret_value(), settings.discord_content == "on"
+        checks += await checkup.account(token, settings.discord_api, settings.discord_gateway, content=content)
+    return checks
+
+
+# --- the machine ---------------------------------------------------------------------------------------------------
+
+
+async def _database(settings: Settings) -> list[Check]:
+    scheme, _, rest = settings.database_url.partition("://")
+    path = rest.partition("?")[0].removeprefix("/")
+    if scheme.startswith("sqlite") and path not in {"", ":memory:"}:
+        return await _file(settings.database_url, Path(path).absolute())  # noqa: ASYNC240 - a command that has nothing else to do
+    return [await _reached(settings.database_url, "PostgreSQL")]
+
+
+async def _file(url: str, path: Path) -> list[Check]:
+    folder = path.parent
+    if not folder.is_dir():
+        return [Check("folder", well=False, grave=True, args={"folder": str(folder)})]
+    free = shutil.disk_usage(folder).free // 1_000_000
+    space = Check("space", well=free >= ROOM, grave=free < ROOM // 10, args={"free": free, "folder": str(folder)})
+    # One that is not there yet is made at the first start.
+    return [await _reached(url, "SQLite"), space] if path.exists() else [space]  # noqa: ASYNC240 - as above
+
+
+async def _reached(url: str, kind: str) -> Check:
+    args: dict[str, str | int] = {"kind": kind}
+    try:
+        store = await open_store(url, read_only=True)
+    except Outdated:
+        return Check("database", well=True, args=args)
+    except (StoreError, OSError) as error:
+        return Check("database", well=False, grave=True, args={**args, "error": str(error)})
+    await store.close()
+    return Check("database", well=True, args=args)
+
+
+def _port(settings: Settings) -> Check:
+    """Whether the page could be served; where it is served already, nobody else can."""
+    args: dict[str, str | int] = {"port": str(settings.port)}
+    try:
+        listen(settings.web_host, settings.port).close()
+    except WebError:
+        with suppress(OSError), socket.create_connection((settings.web_host, settings.port), timeout=2):
+            return Check("port-taken", well=True, args=args)
+        return Check("port", well=False, args=args)
+    return Check("port", well=True, args=args)
+
+
+async def _clock(url: str) -> list[Check]:
+    """Our clock against that of a server; nothing, if it does not say what time it is."""
+    with suppress(OSError, ValueError, TypeError, HTTPException):
+        theirs = await asyncio.to_thread(_time_at, url)
+        off = round(abs(time.time() - theirs))
+        return [Check("clock", well=off <= WRONG, args={"seconds": off})]
+    return []
+
+
+def _time_at(url: str) -> float:
+    asked = Request(url, method="HEAD")  # noqa: S310 - an address out of our own settings, http(s) only
+    try:
+        with urlopen(asked, timeout=5) as answer:  # noqa: S310
+            date = answer.headers["Date"]
+    except HTTPError as error:  # an answer too
+        date = error.headers["Date"]
+    return parsedate_to_datetime(date).timestamp()
