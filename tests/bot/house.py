@@ -10,50 +10,82 @@ import logging
 import re
 import secrets
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from bot.desk import Desk
+from bot.desk.desk import Desk
 from bot.outbox import Outbox
 from bot.platforms.web.adapter import WebAdapter
 from bot.platforms.web.routes import make_app
-from bot.platforms.web.server import WebServer, listen
+from bot.platforms.web.server import WebServer, address, listen
 from bot.platforms.web.session import Sessions
-from bot.present.names import card_name
+from bot.present.names import FRENCH_SIGNS, card_name, is_french
 from bot.words import load
 from engine import variants
+from engine.rules import cards
 from engine.rules.actions import PlayCard, Word
-from engine.rules.cards import SPANISH_40, Card
+from engine.rules.cards import DECKS, OTHER, SPANISH_40, Card, Deck, number_of, suit_of
+from engine.rules.project import private, public
 from engine.rules.views import Choice, PlayerView
 from engine.tables.hall import Hall
 from engine.tables.pace import Pauses
 from engine.tables.store import open_store
+from tests.bot.processes import PATIENCE
 
 LEXICON = load()
 KEY = "a key that is only for the tests"
 QUICK = Pauses(house=0.0, partner=0.0, between=0.05)
 
 
-def patterns(card: Card) -> re.Pattern[str]:
-    """Every way in which a card is written: spelled, or in the words of each language."""
-    ways = [SPANISH_40.spell(card), *(card_name(LEXICON.pick(lang), card) for lang in LEXICON.langs)]
-    return re.compile("|".join(rf"(?<![0-9A-Za-z]){re.escape(way)}(?![0-9A-Za-z])" for way in ways))
+@lru_cache
+def ways(deck: Deck) -> dict[str, Card]:
+    """Every way in which a card is written, in the game's own deck and in the one that a chat may see instead of it: spelled,
+    in the words of each language (a joker's fit both of them), or by the signs of French suits.
+    """
+    shown = [deck, *([DECKS[OTHER[deck.name]]] if deck.name in OTHER else [])]
+    return {way: card for each in shown for card in deck.cards for way in _ways(each, card, deck)}
 
 
-PATTERNS = {card: patterns(card) for card in SPANISH_40.cards}
+def _ways(shown: Deck, card: Card, own: Deck) -> list[str]:
+    code = shown.spell(card)
+    if card in JOKERS:
+        return [code]
+    names = [card_name(LEXICON.pick(lang), card, shown.name) for lang in LEXICON.langs]
+    if not is_french(shown.name):
+        return [code, *names]
+    if shown == own or number_of(card) != 1:  # «el as de espadas» is what a seña may mean
+        names += [name.rpartition(" ")[0] for name in names]
+    # A code such as `As` or `Ah` is a word as well: where it is not the game's own, only one that stands in quotation marks counts.
+    spelled = [code] if shown == own else [f'"{code}"', f"'{code}'"]
+    return [*spelled, *(f"{code[:-1]}{gap}{FRENCH_SIGNS[suit_of(card)]}" for gap in ("", " ", "\u2060")), *names]
 
 
+@lru_cache
+def _pattern(deck: Deck) -> re.Pattern[str]:
+    longest = sorted(ways(deck), key=len, reverse=True)
+    return re.compile(rf"(?<![0-9A-Za-z])(?:{'|'.join(map(re.escape, longest))})(?![0-9A-Za-z])")
+
+
+JOKERS = set(cards.JOKERS)
+JOKER = re.compile("|".join(LEXICON.pick(lang)("card-joker") for lang in LEXICON.langs))
 PROOF = re.compile(r"[0-9A-Za-z+/]{22,}={0,2}")
 """The salts and hashes of a proof: chance writes the names of cards into them too."""
 
+MANILHAS = re.compile(r"Manilhas: (?:[^\n\\\"]|\\\\)*")
+"""The line that says which cards are strongest names them, and tells nothing."""
 
-def named(text: str) -> set[Card]:
+ARTICLE = re.compile(r"\bAs (?=cartas de |suas )")
+"""Portuguese for «the»; the ace of spades is spelled like it."""
+
+
+def named(text: str, deck: Deck = SPANISH_40) -> set[Card]:
     """The cards that a payload (or a log line) names."""
-    text = PROOF.sub("~", text)
-    return {card for card, pattern in PATTERNS.items() if pattern.search(text)}
+    text = ARTICLE.sub("", MANILHAS.sub("", PROOF.sub("~", text)))
+    return {ways(deck)[found] for found in _pattern(deck).findall(text)}
 
 
 async def simple_house(view: PlayerView, absent: bool) -> Choice:
@@ -104,6 +136,9 @@ class Ear(logging.Handler):
             if present is None or part.get("last"):
                 continue  # what is left of an earlier hand is told by its recap, which the rules make
             self._check(part["type"], person, table, json.dumps(part, ensure_ascii=False))
+        # Which table a note is about it does not say; with one there is no doubt.
+        if data["type"] == "answer" and len(tables := self._tables()) == 1:
+            self._check("note", person, tables[0][0], data["note"])
         if data["type"] == "answer" and data["screen"]:
             key = data["screen"]["key"]
             table = key.partition("/")[0]
@@ -117,21 +152,30 @@ class Ear(logging.Handler):
     def _tables(self) -> list[tuple[str, Any]]:
         return [(table.id, table.state_now()) for table in self.hall._tables.values()]
 
-    def _check(self, way: str, person: str, table: str, text: str) -> None:
+    def _check(self, way: str, person: str, table: str, text: str, known: frozenset[Card] = frozenset()) -> None:
+        """A fault for each card that it names and this person (or everybody) must not know; `known` he does."""
         state = dict(self._tables()).get(table)
         hand = state.match.hand if state and state.match else None
         if hand is None:
             return
         own = state.persons.get(person, -1)
         # In a pico a pico the cards of the duels before lie on the table too.
-        laid = {event.card for event in state.hand if type(event).__name__ == "Played"}
+        laid = {event.card for event in state.hand if type(event).__name__ == "Played" and not event.covered}
         shown = {event.cards for event in state.hand if type(event).__name__ == "Shown"}
-        open_ = laid | {hand.muestra} | {card for cards in shown for card in cards}
-        hidden = {card for seat, cards in enumerate(hand.dealt) if seat != own for card in cards} - open_
+        open_ = laid | {hand.muestra} | {card for each in shown for card in each}
+        hidden = {card for seat, held in enumerate(hand.dealt) if seat != own for card in held} - open_
+        mine: set[Card] = set()
         if own >= 0:
-            hidden -= set(hand.dealt[own])
-        for card in named(text) & hidden:
-            self.faults.append(f"{way} to {person or 'all'}: {SPANISH_40.spell(card)} in {text[:160]}")
+            view = private(state.match, own, public(state.match))
+            mine = set(view.cards).union(*view.partners.values())
+            hidden |= set(hand.dealt[own]) - open_
+            hidden -= mine
+        deck = state.match.rules.deck
+        told = named(text, deck)
+        if hidden & JOKERS and not (JOKERS - hidden) & (open_ | mine) and JOKER.search(text):
+            told |= JOKERS
+        for card in told & hidden - known:
+            self.faults.append(f"{way} to {person or 'all'}: {deck.spell(card)} in {text}")
 
 
 class Visitor:
@@ -149,9 +193,9 @@ class Visitor:
         self.reader: asyncio.Task[None] | None = None
 
     async def come(self, room: str = "boliche", lang: str = "es-UY") -> Visitor:
-        address = urlsplit(self.house.url)
+        at = urlsplit(self.house.url)
         self.socket = await connect(
-            f"ws://{address.netloc}/ws/{room}",
+            f"ws://{at.netloc}/ws/{room}",
             additional_headers={"Cookie": f"truco={self.cookie}", "Origin": self.house.url},
         )
         self.reader = asyncio.create_task(self._read(self.socket))
@@ -165,14 +209,25 @@ class Visitor:
 
     async def press(self, token: str, key: str = "") -> dict[str, Any]:
         """Press, and wait for the answer that every press gets."""
-        key = key or secrets.token_hex(8)
+        return await self._answer({"type": "press", "key": key or secrets.token_hex(8), "token": token})
+
+    async def say(self, text: str, key: str = "", table: str = "") -> dict[str, Any]:
+        """Say something into the box under the hand."""
+        return await self._answer({"type": "say", "key": key or secrets.token_hex(8), "text": text, "table": table})
+
+    async def order(self, name: str, text: str = "", key: str = "") -> dict[str, Any]:
+        """Give an order with something written freely."""
+        return await self._answer({"type": "order", "key": key or secrets.token_hex(8), "name": name, "text": text})
+
+    async def _answer(self, message: dict[str, str]) -> dict[str, Any]:
+        key = message["key"]
         self.answers.pop(key, None)
-        await self.send({"type": "press", "key": key, "token": token})
+        await self.send(message)
         await self.until(lambda: key in self.answers)
         return self.answers[key]
 
-    async def until(self, true: Any, seconds: float = 5.0) -> None:
-        async with asyncio.timeout(seconds):
+    async def until(self, true: Any) -> None:
+        async with asyncio.timeout(PATIENCE):
             while not true():
                 self.news.clear()
                 await self.news.wait()
@@ -250,12 +305,13 @@ async def running(folder: Path, pauses: Pauses = QUICK, house: Any = simple_hous
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'truco.db'}", sync="normal")
     hall = Hall(store, pauses=pauses, house=house)
     adapter = WebAdapter(LEXICON)
-    desk = Desk(hall, LEXICON, Outbox([adapter]), variants.names())
+    desk = Desk(hall, LEXICON, Outbox([adapter]), variants.names(), store.notes)
     adapter.connect(desk.receive, desk.joined, desk.welcome)
     await hall.start()
-    server = WebServer(make_app(adapter, Sessions(KEY), LEXICON), listen("127.0.0.1", 0))
+    listener = listen("127.0.0.1", 0)
+    server = WebServer(make_app(adapter, Sessions(KEY), LEXICON), listener)
     serving = asyncio.create_task(server.run())
-    it = House(hall, desk, adapter, server.address)
+    it = House(hall, desk, adapter, address(listener))
     logging.getLogger().addHandler(it.ear)
     try:
         yield it

@@ -13,6 +13,10 @@ from pathlib import Path
 import httpx
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds without anything new: a slow machine is no fault of the bot's, so whatever is waited for may take its time."""
+BIRTH = 120.0
+"""Seconds for a process to come: where many others run, the imports alone may take a while."""
 
 
 def free_port() -> int:
@@ -47,7 +51,7 @@ class Process:
             self._child = subprocess.Popen(
                 [sys.executable, "-m", *self._module], cwd=self.folder, env=self.environment(), stdout=log, stderr=log
             )
-        until = time.monotonic() + 15
+        until = time.monotonic() + BIRTH
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.url}/health", trust_env=False).json()["ok"]:
@@ -73,4 +77,4 @@ class Process:
         assert self._child
         if self._child.poll() is None:
             self._child.send_signal(signal.SIGTERM)
-        return self._child.wait(20)
+        return self._child.wait(PATIENCE)

@@ -1,9 +1,9 @@
 """The scripted conversations of tests/chats, spoken through the page's own sockets.
 
-A line is `WHO does WHAT`: comes · orders NAME ARGUMENTS · presses LABEL · privately presses LABEL · sees TEXT · privately sees TEXT (or
-`nothing`) · is told TEXT (the note that answered his last press) · tries what NAME has for LABEL (a rival's button) ·
-tries again (his last press, with a new key).  `all` is everybody; TURN and OTHER are whoever may play a card, or began,
-and the other one of two.  Lines that begin with # are for the reader.
+A line is `WHO does WHAT`: comes · says TEXT (in his own words) · orders NAME ARGUMENTS · presses LABEL · privately presses LABEL ·
+sees TEXT · privately sees TEXT (or `nothing`) · has not seen TEXT (in anything that ever came to him) · is told TEXT (the note that answered his last press or words, or `nothing`) ·
+tries what NAME has for LABEL (a rival's button) · tries again (his last press, with a new key).  `all` is everybody; TURN
+and OTHER are whoever may play a card, or began, and the other one of two.  Lines that begin with # are for the reader.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.bot.house import House, Visitor, running
 
 FOLDER = Path(__file__).parents[1] / "chats"
 LINE = re.compile(
-    r"(?P<who>\w+) (?P<what>comes|orders|privately presses|presses|privately sees|sees|see|is told|tries what|tries again)"
+    r"(?P<who>\w+) (?P<what>comes|says|orders|privately presses|presses|privately sees|sees|see|has not seen|is told|tries what|tries again)"
     r"(?: (?P<rest>.+))?\Z"
 )
 
@@ -77,6 +77,12 @@ class Chat:
                 await self.press(name, self.people[self.who(other)[0]].buttons()[label])
             case "tries again":
                 await self.press(name, self.pressed[name])
+            case "says":
+                self.notes[name] = (await person.say(rest))["note"]
+            case "has not seen":
+                assert rest not in json.dumps(person.got, ensure_ascii=False)
+            case "is told" if rest == "nothing":
+                assert not self.notes[name], f"{name} was told {self.notes[name]!r}"
             case "is told":
                 assert rest in self.notes[name], f"{name} was told {self.notes[name]!r}"
             case "privately sees" if rest == "nothing":

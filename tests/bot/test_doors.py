@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.desk import Desk
+from bot.desk.draw import Draw
 from bot.present import tokens
 from engine.shown import Person
 from engine.tables.ports import Changed, Configure
@@ -29,16 +29,16 @@ async def test_who_comes_is_given_what_lies_there_and_no_table_is_drawn_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    changed = Desk.changed
+    changed = Draw.changed
 
-    async def counted(self: Desk, news: Changed, *, anew: bool = False) -> None:
+    async def counted(self: Draw, news: Changed, *, anew: bool = False) -> None:
         drawn.append(news.table)
         await changed(self, news, anew=anew)
 
     async with running(tmp_path) as house:
         for name in ("Ana", "Beto", "Caro"):
             await (await house.visit(name)).press("/mesa.uruguayo")
-        monkeypatch.setattr(Desk, "changed", counted)
+        monkeypatch.setattr(Draw, "changed", counted)
         dina = await house.visit("Dina")
         await dina.until(lambda: len(dina.messages) >= 3)
         assert drawn == []
@@ -50,7 +50,7 @@ async def test_who_comes_is_given_what_lies_there_and_no_table_is_drawn_again(
         assert len(drawn) == 3
 
 
-async def test_whoever_was_away_is_back_with_any_press(tmp_path: Path) -> None:
+async def test_b14_whoever_was_away_is_back_with_any_press(tmp_path: Path) -> None:
     """Looking at his cards is enough (B14)."""
     quick = replace(QUICK, clocks={"rapido": 0.2})
     async with running(tmp_path, quick) as house:

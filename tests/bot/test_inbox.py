@@ -14,7 +14,7 @@ def order(key: str) -> Order:
     return Order(key, Person("web:a", "Ana"), Place("web:x"), "casa")
 
 
-async def test_the_same_update_is_handled_once_while_and_after_it_is_handled() -> None:
+async def test_b2_the_same_update_is_handled_once_while_and_after_it_is_handled() -> None:
     handled: list[str] = []
     gate = asyncio.Event()
 
@@ -32,7 +32,7 @@ async def test_the_same_update_is_handled_once_while_and_after_it_is_handled() -
     assert handled == ["k"]
 
 
-async def test_who_goes_away_does_not_break_off_what_he_began() -> None:
+async def test_b25_who_goes_away_does_not_break_off_what_he_began() -> None:
     done = asyncio.Event()
     gate = asyncio.Event()
 
@@ -50,7 +50,7 @@ async def test_who_goes_away_does_not_break_off_what_he_began() -> None:
     assert done.is_set()
 
 
-async def test_trouble_is_answered_logged_without_its_text_and_may_be_tried_again(
+async def test_b1_b9_trouble_is_answered_logged_without_its_text_and_may_be_tried_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     faults = [RuntimeError("7 de espadas")]

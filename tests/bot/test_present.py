@@ -23,10 +23,10 @@ from bot.present.table import table_key, table_screen
 from bot.screen import Button, Cards, Clock, Row, Score, Screen, Text
 from bot.words import Words, load
 from engine.rules.actions import PlayCard, Word
-from engine.rules.cards import SPANISH_40
+from engine.rules.cards import JOKERS, SPANISH_40, SPANISH_50, number_of
 from engine.rules.views import Fact, PlayView, QuestionView, TrickView
 from engine.shown import AwardView, DrawnCard, OptionView, Person, RecapView, SeatView
-from engine.variants import argentino, uruguayo
+from engine.variants import argentino, names, uruguayo, v2
 from tests.bot.views import ANA, BETO, TABLE, card, lobby, player, public
 
 LEXICON = load()
@@ -102,7 +102,7 @@ def test_a_call_says_what_yes_and_no_are_worth() -> None:
     assert "No querido vale 3." in text(drawn(questions=asked))
 
 
-def test_every_point_has_a_line_that_says_why() -> None:
+def test_b12_every_point_has_a_line_that_says_why() -> None:
     facts = (
         Fact("said", 0, 1, "envido", "envido"),
         Fact("said", 1, -1, "envido", "quiero"),
@@ -174,7 +174,7 @@ def test_one_point_is_one_point() -> None:
     assert "Ganó la mano, 1 punto para Beto" in text(drawn(facts=facts))
 
 
-def test_public_buttons_are_the_union_of_what_the_table_knows() -> None:
+def test_b5_public_buttons_are_the_union_of_what_the_table_knows() -> None:
     offers = {
         1: (Word("truco", "quiero"), Word("truco", "no quiero"), Word("denuncia", "denunciar", 0)),
         3: (Word("truco", "quiero"), Word("truco", "no quiero"), Word("envido", "envido N", 2, 30)),
@@ -187,12 +187,12 @@ def test_public_buttons_are_the_union_of_what_the_table_knows() -> None:
     assert found["Quiero"].style == "good"
 
 
-def test_mazo_is_asked_about_on_its_own_button() -> None:
+def test_b5_b33_mazo_is_asked_about_on_its_own_button() -> None:
     assert buttons(drawn())["Me voy al mazo"].ask == "¿Al mazo? Sí"
     assert buttons(hand())["Me voy al mazo"].ask == "¿Al mazo? Sí"
 
 
-def test_the_table_says_nothing_that_only_a_player_knows() -> None:
+def test_b8_b9_the_table_says_nothing_that_only_a_player_knows() -> None:
     """Whatever one seat holds: the public message is made of the public view alone, and cannot even name the rest."""
     payload = msgspec.json.encode(drawn()).decode()
     for code in ("1e", "7o", "12c"):
@@ -207,7 +207,7 @@ def test_the_end_of_a_match_offers_another() -> None:
     assert tokens.read(buttons(screen)["Revancha"].token) == tokens.Mark("rematch", TABLE)
 
 
-def test_clocks_are_counted_down_and_a_return_is_told() -> None:
+def test_b21_clocks_are_counted_down_and_a_return_is_told() -> None:
     view = public()
     screen = table_screen(ES, "k", 9, lobby(deadline=1000.5), view, None, back=True)
     assert [node.until for node in screen.nodes if isinstance(node, Clock)] == [1000.5]
@@ -224,7 +224,7 @@ def test_the_pause_tells_how_it_went_and_can_be_longer() -> None:
     assert "Esperá un poco" in buttons(screen)
 
 
-def test_what_is_left_of_a_hand_has_no_buttons_and_can_be_read() -> None:
+def test_b10_b12_what_is_left_of_a_hand_has_no_buttons_and_can_be_read() -> None:
     facts = (Fact("declared", 0, law="envido", amount=31), Fact("declared", 1, law="envido", amount=27))
     recap = RecapView(4, -1, (AwardView(0, 2, "envido", "envido-won"),), {0: ("7e", "6e")}, (5, 17))
     screen = recap_screen(ES, "k", 12, lobby(), public(over=True, facts=facts), recap)
@@ -267,7 +267,7 @@ def test_the_hand_shows_cards_tanto_and_what_may_be_done() -> None:
     assert "Te toca: jugá una carta o cantá" in read
 
 
-def test_card_buttons_carry_hand_cards_played_and_a_slot_that_never_shifts() -> None:
+def test_b4_card_buttons_carry_hand_cards_played_and_a_slot_that_never_shifts() -> None:
     screen = hand(held=(0, 2), choices=(PlayCard(0), PlayCard(2)))
     faces = next(node for node in screen.nodes if isinstance(node, Cards)).cards
     assert [face.code for face in faces] == ["1e", "7o", "12c"]
@@ -302,7 +302,7 @@ def test_a_hand_that_lies_face_down_shows_backs_and_the_word_to_look() -> None:
     faces = next(node for node in screen.nodes if isinstance(node, Cards)).cards
     assert [(face.code, face.token) for face in faces] == [("", "")] * 3
     assert "Tanto" not in text(screen)
-    assert {"Ver mis cartas", "¡Echar los perros!"} <= set(buttons(screen))
+    assert {"Dar vuelta mis cartas", "¡Echar los perros!"} <= set(buttons(screen))
     assert "Boca abajo hasta que alguien de tu equipo pida ver" in [n.text for n in screen.nodes if isinstance(n, Text)]
     assert "confirmar es tirar los dos" in text(screen)
 
@@ -318,6 +318,16 @@ def test_a_flor_that_is_not_sung_yet_is_hinted_at_and_envido_asks() -> None:
     without = hand(choices=(sing, bet))
     assert "Tenés flor" not in text(without)
     assert buttons(without)["Envido"].ask == ""
+
+
+@given(st.permutations(SPANISH_50.cards))
+def test_the_reason_of_a_figure_with_jokers_adds_up_to_it(deck: list[int]) -> None:
+    cards = tuple(deck[:3])
+    figure = v2.envido(-1, cards)
+    why = reckoned(ES, player(public=public(variant="v2", ranks=v2.STRENGTHS), cards=cards, envido=figure))
+    added = sum(map(int, re.findall(r"\d+(?=[ :])", why.partition("cada")[0])))
+    assert added == figure or ("más alta" in why and figure == max(map(number_of, cards)))
+    assert ("comodín" in why) == any(each in JOKERS for each in cards)
 
 
 @given(st.permutations(SPANISH_40.cards), st.sampled_from(["uruguayo", "argentino"]))
@@ -352,16 +362,30 @@ def test_who_sits_without_cards_is_told_where_and_how_it_ended() -> None:
     assert seat_screen(ES, 3, lobby(), 0, public()).nodes == ()
 
 
+UNKNOWN = {
+    "uruguayo": ("special",),
+    "argentino": ("special",),
+    "mineiro": ("tanto", "envido", "flor"),
+    "paulista": ("tanto", "envido", "flor"),
+    "truque": ("flor", "special"),
+    "v2": ("flor", "special"),
+}
+"""Sections of the help that a game has no use for."""
+
+
 @pytest.mark.parametrize("words", [ES, EN], ids=["es", "en"])
-@pytest.mark.parametrize("variant", ["uruguayo", "argentino"])
+@pytest.mark.parametrize("variant", names())
 def test_each_game_is_explained_on_a_page(words: Words, variant: str) -> None:
     screen = help_screen(words, variant)
     told = [line for node in screen.nodes if isinstance(node, Text) for line in node.text.split("\n")]
     assert 25 <= len(told) <= 45
-    assert len(screen.nodes) == 1 + 2 * len(SECTIONS)
+    titles = [node.text for node in screen.nodes if isinstance(node, Text) and node.style == "strong"]
+    shared = [words(f"help-title-{section}") for section in SECTIONS if section not in UNKNOWN.get(variant, ())]
+    own = [f"help-{variant}-title-{section}" for section in SECTIONS if section not in UNKNOWN.get(variant, ())]
+    assert titles == [words.get(key, title) for key, title in zip(own, shared, strict=True)]
     assert "help-" not in text(screen)
     token = tokens.order("ayuda", variant)
-    assert token in {button.token for button in buttons(welcome_screen(words, ("uruguayo", "argentino"))).values()}
+    assert token in {button.token for button in buttons(welcome_screen(words, names())).values()}
     assert token in {button.token for button in buttons(hand(words, public=public(variant=variant))).values()}
 
 
@@ -382,6 +406,17 @@ def test_who_is_away_can_take_his_seat_back() -> None:
     screen = hand_screen(ES, 9, lobby(seats=seats), player())
     assert "Volver a jugar yo" in buttons(screen)
     assert "La casa está jugando por vos." in text(screen)
+
+
+def test_a_hand_says_whether_the_table_waits_for_it() -> None:
+    asked = (QuestionView("truco", "truco", 1, 1, 0, 2, 1),)
+    assert hand().due
+    assert not hand(public=public(questions=asked), choices=(Word("mazo", "mazo"),)).due, "his partner is asked"
+    assert not hand(public=public(turn=1), choices=()).due
+    assert hand(public=public(turn=1, questions=asked), choices=(Word("truco", "quiero"),)).due
+    longer = hand_screen(ES, 9, lobby(), player(public=public(over=True), choices=()), more=True)
+    assert buttons(longer)
+    assert not longer.due, "between two hands nobody waits for him"
 
 
 def test_after_the_match_the_hand_is_taken_away() -> None:
@@ -442,7 +477,11 @@ def test_options_that_change_nothing_at_this_table_are_not_asked_about() -> None
         asked[len(seats)] = [each for each in rows if each in {"Puntos", "El mazo es", "Pico a pico", "Señas"}]
         assert rows[-1] == "Más", "closing the table is away from hiding the options"
         assert "A cuántos puntos se juega." in text(screen)
-    assert asked == {2: ["Puntos"], 4: ["Puntos", "El mazo es"], 6: ["Puntos", "El mazo es", "Pico a pico"]}
+    assert asked == {
+        2: ["Puntos"],
+        4: ["Puntos", "El mazo es", "Señas"],
+        6: ["Puntos", "El mazo es", "Pico a pico", "Señas"],
+    }
 
 
 def test_the_welcome_is_one_press_from_a_match() -> None:
@@ -450,6 +489,20 @@ def test_the_welcome_is_one_press_from_a_match() -> None:
     first = next(node for node in screen.nodes if isinstance(node, Row)).buttons
     assert [button.label for button in first] == ["Jugar contra la casa"]
     assert tokens.read(first[0].token) == tokens.Command("casa", ("uruguayo", "2"))
+
+
+def test_a_house_player_with_an_article_begins_a_line_with_a_capital() -> None:
+    seats = (SeatView(0, 0, Person("web:1", "ana")), SeatView(1, 1, house="la Pocha"))
+    view = public(facts=(Fact("said", 1, word="truco", law="truco"),), turn=1)
+    screen = table_screen(ES, "k", 1, lobby(seats=seats), view, None)
+    told = text(screen)
+    assert "\nLa Pocha 🤖: «Truco»" in f"\n{told}"
+    assert "Juega la Pocha 🤖" in told
+    (score,) = (node for node in screen.nodes if isinstance(node, Score))
+    # What somebody calls himself is his.
+    assert score.names == ("ana", "La Pocha 🤖")
+    asked = replace(view, questions=(QuestionView("truco", "truco", 0, 1, 0, 2, 1),))
+    assert "Volvimos. La Pocha 🤖 cantó" in text(table_screen(ES, "k", 1, lobby(seats=seats), asked, None, back=True))
 
 
 # --- names ---------------------------------------------------------------------------------------------------------
@@ -471,19 +524,19 @@ def test_the_welcome_is_one_press_from_a_match() -> None:
         ("🤖\u200d💤", "?"),
     ],
 )
-def test_names_are_made_safe(name: str, shown: str) -> None:
+def test_b27_names_are_made_safe(name: str, shown: str) -> None:
     assert safe(name) == shown
 
 
 @given(st.text(max_size=200))
-def test_no_name_has_anything_invisible_or_is_long(name: str) -> None:
+def test_b27_no_name_has_anything_invisible_or_is_long(name: str) -> None:
     shown = safe(name)
     assert 0 < len(shown) <= NAME_LIMIT
     assert not any(unicodedata.category(char)[0] == "C" for char in shown)
     assert "\n" not in shown
 
 
-def test_a_name_cannot_break_a_payload() -> None:
+def test_b27_a_name_cannot_break_a_payload() -> None:
     wild = replace(ANA, name='"]}</script><img src=x onerror=alert(1)>\u2028')
     view = lobby(status="lobby", seats=(SeatView(0, 0, wild), SeatView(1, 1, BETO)))
     payload = msgspec.json.encode(lobby_screen(ES, 1, view))
@@ -503,3 +556,12 @@ def test_no_screen_shows_a_key_instead_of_words(words: Words) -> None:
         assert all(button.label and len(button.label) <= 80 for button in buttons(screen).values())
         for each in text(screen).split():
             assert not each.startswith(("word-", "refused-", "reason-", "fact-", "value-", "option-", "{"))
+
+
+def test_somebody_called_flor_is_announced_where_flor_is_played() -> None:
+    seats = (SeatView(0, 0, Person("fake:1", "Flor Díaz")), SeatView(1, 1, Person("fake:2", "Florencia")))
+    plays = OptionView("flor", ("true", "false"), "true", "false")
+    for variant, options, told in (("uruguayo", (), True), ("argentino", (plays,), True), ("argentino", (), False)):
+        screen = lobby_screen(ES, 3, lobby(status="lobby", seats=seats, variant=variant, options=options))
+        assert ("En la mesa está Flor Díaz: " in text(screen)) is told
+        assert "está Florencia" not in text(screen)

@@ -55,6 +55,11 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch):
         ("TRUCO_SECRET", "hunter2", "at least 16 characters"),
         ("TRUCO_TELEGRAM_TOKEN", "hunter2", "the token that BotFather gave"),
         ("TRUCO_TELEGRAM_TOKEN", "123456:hunter2hunter2/..", "the token that BotFather gave"),
+        ("TRUCO_DISCORD_TOKEN", "hunter2", "three parts with dots between"),
+        ("TRUCO_DISCORD_API", "discord.com", "starts with https://"),
+        ("TRUCO_DISCORD_GATEWAY", "https://gateway.discord.gg", "starts with wss://"),
+        ("TRUCO_DISCORD_LIMITS", "few", "discord or none"),
+        ("TRUCO_DISCORD_CONTENT", "perhaps", "on or off"),
         ("TRUCO_TELEGRAM_API", "api.telegram.org", "starts with https://"),
     ],
 )

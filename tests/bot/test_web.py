@@ -15,11 +15,13 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-import bot.desk
+import bot.desk.draw
+from bot.chat import Answer
 from bot.platforms.web.session import Sessions
 from bot.present.names import card_name
-from bot.screen import Button, CardFace, Cards, Row, Text
+from bot.screen import Button, Call, CardFace, Cards, Clock, Row, Score, Text
 from engine.rules.cards import SPANISH_40
+from engine.shown import Person
 from engine.tables.hall import Hall
 from tests.bot.house import KEY, LEXICON, House, running, sit_two
 
@@ -45,7 +47,7 @@ async def play_a_hand(house: House, *visitors: Any) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_two_people_play_and_nothing_leaks(tmp_path: Path) -> None:
+async def test_b8_two_people_play_and_nothing_leaks(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ana, beto = await sit_two(house)
         first = mover(ana, beto)
@@ -60,47 +62,67 @@ async def test_two_people_play_and_nothing_leaks(tmp_path: Path) -> None:
     assert house.ear.faults == []
 
 
-@pytest.mark.parametrize("way", ["text", "aria", "caption", "token", "row"])
-async def test_a_planted_leak_is_heard(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+WAYS = ("text", "aria", "caption", "token", "row", "label", "question", "score", "clock", "call")
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_b8_a_planted_leak_is_heard(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each way out of the house, with a hidden card put into it: the ear must hear it, else it proves nothing."""
-    original = bot.desk.table_screen
+    original = bot.desk.draw.table_screen
     halls: list[Hall] = []
 
     def leaky(*args: Any, **kwargs: Any) -> Any:
         screen = original(*args, **kwargs)
         hidden = next(iter(halls[0]._tables.values())).state_now().match.hand.dealt[1][0]  # type: ignore[union-attr]
-        code, said = SPANISH_40.spell(hidden), card_name(LEXICON.pick("es"), hidden)
+        code, said = SPANISH_40.spell(hidden), card_name(LEXICON.pick("es"), hidden, SPANISH_40.name)
         planted = {
             "text": Text(f"psst: {said}"),
             "aria": Cards("", (CardFace(-1, said, ""),), "spanish-40"),
             "caption": Cards("", (CardFace(-1, "carta", "", caption=said),), "spanish-40"),
             "token": Row((Button("x", f"abcdefght1.0.{code}"),)),
             "row": Row((), caption=f"{code} 3"),
+            "label": Row((Button(said, "abcdefghv"),)),
+            "question": Row((Button("x", "abcdefghv", ask=f"¿{said}?"),)),
+            "score": Score(("Ana", said), (0, 0), ("0", "0"), 30),
+            "clock": Clock(f"{said}, en", 1.0),
+            "call": Call(Person("web:x", said), "te toca"),
         }[way]
         return replace(screen, nodes=(*screen.nodes, planted))
 
-    monkeypatch.setattr(bot.desk, "table_screen", leaky)
+    monkeypatch.setattr(bot.desk.draw, "table_screen", leaky)
     async with running(tmp_path) as house:
         halls.append(house.hall)
         await sit_two(house)
     assert house.ear.faults
 
 
-async def test_a_planted_private_leak_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_b8_a_planted_private_leak_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole private screen of another seat."""
-    original = bot.desk.Desk._whisper
+    original = bot.desk.draw.Draw.whisper
 
     def leaky(self: Any, changed: Any, person: str, place: Any = None) -> None:
         swapped = dict(zip(changed.private, reversed(list(changed.private.values())), strict=True))
         original(self, replace(changed, private=swapped), person, place)
 
-    monkeypatch.setattr(bot.desk.Desk, "_whisper", leaky)
+    monkeypatch.setattr(bot.desk.draw.Draw, "whisper", leaky)
     async with running(tmp_path) as house:
         await sit_two(house)
     assert house.ear.faults
 
 
-async def test_a_leak_in_a_log_or_an_exception_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_b8_a_planted_leak_in_a_note_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(tmp_path) as house:
+        ana, beto = await sit_two(house)
+        name = beto.cards()[0]["name"]
+        monkeypatch.setattr(bot.desk.draw.Draw, "look", lambda *_: Answer(f"Beto tiene el {name}"))
+        look = f"{ana.cards()[0]['token'][:8]}v"
+        await beto.press(look)
+        assert house.ear.faults == []  # he knows
+        await ana.press(look)
+        assert house.ear.faults
+
+
+async def test_b8_b9_a_leak_in_a_log_or_an_exception_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running(tmp_path) as house:
         ana, _ = await sit_two(house)
         code = ana.cards()[0]["code"]
@@ -123,7 +145,7 @@ async def test_a_leak_in_a_log_or_an_exception_is_heard(tmp_path: Path, monkeypa
     assert house.ear.faults == []  # the house itself logs what kind of error it was, not what it said
 
 
-async def test_a_stranger_gets_a_quiet_note_and_sees_no_hand(tmp_path: Path) -> None:
+async def test_b1_a_stranger_gets_a_quiet_note_and_sees_no_hand(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ana, beto = await sit_two(house)
         eva = await house.visit("Eva")
@@ -138,7 +160,7 @@ async def test_a_stranger_gets_a_quiet_note_and_sees_no_hand(tmp_path: Path) -> 
     assert house.ear.faults == []
 
 
-async def test_a_double_press_happens_once_and_old_buttons_are_told_so(tmp_path: Path) -> None:
+async def test_b2_a_double_press_happens_once_and_old_buttons_are_told_so(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ana, beto = await sit_two(house)
         first = mover(ana, beto)
@@ -215,7 +237,7 @@ async def test_several_windows_are_one_person_and_each_has_his_own_hand(tmp_path
     assert house.ear.faults == []
 
 
-async def test_one_press_against_the_house(tmp_path: Path) -> None:
+async def test_b34_one_press_against_the_house(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ana = await house.visit("Ana")
         answer = await ana.press("/casa.uruguayo.2", key="onlyoneclick")
@@ -272,7 +294,7 @@ async def test_who_gets_up_loses_his_private_screen_and_a_closed_table_its_butto
         assert "ya se cerró" in answer["note"]
 
 
-async def test_a_table_found_again_says_so_until_somebody_moves(tmp_path: Path) -> None:
+async def test_b21_a_table_found_again_says_so_until_somebody_moves(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ana, _ = await sit_two(house)
         cookie = ana.cookie
@@ -288,12 +310,12 @@ async def test_a_channel_where_nothing_was_is_forgotten_when_the_last_one_leaves
         ana = await house.visit("Ana", room="nowhere")
         assert "nowhere" in house.adapter._rooms
         await ana.go()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while "nowhere" in house.adapter._rooms:
                 await asyncio.sleep(0.01)
 
 
-async def test_languages_side_by_side(tmp_path: Path) -> None:
+async def test_b26_languages_side_by_side(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         await sit_two(house)
         eva = await house.visit("Eva", lang="en-GB")
@@ -379,6 +401,20 @@ async def test_the_page_and_its_headers(tmp_path: Path) -> None:
 
 
 def test_the_page_puts_texts_in_as_text() -> None:
-    script = (Path(bot.desk.__file__).parent / "platforms/web/static/page.js").read_text()
+    script = (Path(bot.desk.draw.__file__).parent.parent / "platforms/web/static/page.js").read_text()
     for danger in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function("):
         assert danger not in script
+
+
+async def test_the_referee_of_the_page_answers_who_asks_alone(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, bia = await house.visit("Ana"), await house.visit("Bia", lang="en")
+        answer = await ana.order("juez", "7 y 6 de oros contra 5 y 4 de copas\nmuestra 3b")
+        said = json.dumps(answer["screen"], ensure_ascii=False)
+        assert "gana Mano 1, 33 a 29" in said
+        assert "U3.3" in said
+        assert "Judge" in json.dumps((await bia.order("juez"))["screen"])
+        assert not any("juez" in str(each) and ana.person in str(each) for each in bia.got)
+        await ana.send({"type": "order", "key": "k" * 12, "name": "juez", "text": "x" * 2001})
+        await ana.until(lambda: any(each["type"] == "error" for each in ana.got))
+        assert (await ana.order("juez", "x" * 1001))["screen"] is not None
