@@ -46,6 +46,10 @@ def shot(page: Any, name: str) -> None:
         page.screenshot(path=f"{SHOTS}/{name}.png")
 
 
+ROUNDED = 1
+"""Pixels: what is scrolled to lies on a whole one, its box between two."""
+
+
 def fits(page: Any) -> None:
     """Nothing is wider than the window."""
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
@@ -307,7 +311,7 @@ def test_with_two_tables_in_a_channel_ones_own_is_last_and_in_view(
             """() => {
                 const told = [...document.querySelectorAll("#messages > :last-child :is(.text.move, .text.strong)")].pop();
                 const edge = innerWidth < 900 ? document.getElementById("private").getBoundingClientRect().top : innerHeight;
-                return told.getBoundingClientRect().bottom <= edge;
+                return told.getBoundingClientRect().bottom <= edge + 1;
             }""",
         )
         fits(page)
@@ -379,7 +383,7 @@ def test_the_referee_is_asked_on_a_phone(process: Process, browser: Any) -> None
     comes_true(
         page,
         "document.querySelector('#judge button').getBoundingClientRect().bottom <= "
-        "document.querySelector('#channel').getBoundingClientRect().bottom",
+        "document.querySelector('#channel').getBoundingClientRect().bottom + 1",
     )
     shot(page, "360-juez-1-open")
     page.get_by_role("button", name="Juzgar").click()
@@ -448,8 +452,8 @@ def test_what_is_read_over_a_hand_that_has_something_to_do_says_so_and_goes_out_
     page.wait_for_timeout(100)
     shot(page, "360-story-5-hand")
     pane, card = page.locator("#private").bounding_box(), page.locator(CARD).first.bounding_box()
-    assert pane["y"] <= card["y"]
-    assert card["y"] + card["height"] <= pane["y"] + pane["height"]
+    assert pane["y"] <= card["y"] + ROUNDED
+    assert card["y"] + card["height"] <= pane["y"] + pane["height"] + ROUNDED
     assert pane["y"] + pane["height"] == 740, "the page itself stays where it is"
     assert page.evaluate("document.activeElement.closest('.screen.hand') !== null")
     assert faults == []

@@ -87,7 +87,7 @@ def _run(folder: Path, tests: Iterable[str], *more: str, seconds: float, compile
     What is run is the copy: it stands first on the path, for processes too.
     """
     environment = {**os.environ, "PYTHONPATH": str(folder)} | ({} if compiled else {"PYTHONDONTWRITEBYTECODE": "1"})
-    command = [sys.executable, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider", *more, *tests]
+    command = [sys.executable, "-m", "pytest", "-q", "--once", "--no-header", "-p", "no:cacheprovider", *more, *tests]
     with tempfile.TemporaryFile("w+") as said:
         child = subprocess.Popen(
             command, cwd=folder, env=environment, stdout=said, stderr=subprocess.STDOUT, start_new_session=True

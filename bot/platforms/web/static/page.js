@@ -412,7 +412,8 @@ function toHand() {
   const hand = dueHand();
   if (!hand) return;
   const pane = $("private");
-  pane.scrollTop += hand.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  // A little air over it: a place to scroll to is rounded, and the hand's edge must not be lost by that.
+  pane.scrollTop += hand.getBoundingClientRect().top - pane.getBoundingClientRect().top - 6;
   hand.querySelector("button.card.ready, .row .button")?.focus({ preventScroll: true });
 }
 
