@@ -14,7 +14,14 @@ settings.register_profile("same", derandomize=True, deadline=None, suppress_heal
 settings.load_profile("same")
 
 TESTS = Path(__file__).parent
-OUTSIDE = ("bot/test_app.py", "bot/test_browser.py", "bot/platforms/", "benchmarks/", "discord_server", "telegram_server")
+OUTSIDE = (
+    "bot/test_app.py",
+    "bot/test_browser.py",
+    "bot/platforms/",
+    "benchmarks/",
+    "discord_server",
+    "telegram_server",
+)
 """Where a test watches a browser, another process or a socket: the machine's other work has a part in when what comes."""
 
 
