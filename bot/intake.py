@@ -32,7 +32,8 @@ class Intake:
         except BaseException:
             self._doubt = True
             raise
-        known = letters.keys() - new - self._begun.keys()
+        # Not by taking one set of keys from the other: that would go through all that are remembered.
+        known = [key for key in letters if key not in new and key not in self._begun]
         try:
             if known or self._doubt:
                 await self.resume()
