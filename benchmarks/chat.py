@@ -47,7 +47,11 @@ async def measure(plan: Plan, parts: Sequence[str]) -> dict[str, object]:
     for name in parts:
         if name not in found:
             await one(name)
-    found["run"] = {"machine": machine.describe(), "load": round(os.getloadavg()[0], 2)}
+    found["run"] = {
+        "machine": machine.describe(),
+        "load": round(os.getloadavg()[0], 2),
+        "updates": "polling" if plan.polling else "webhook",
+    }
     return found
 
 
@@ -58,9 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--quick", action="store_true", help="under three minutes for everything")
     parser.add_argument("--soak", action="store_true", help="thirty minutes a platform instead of ten")
     parser.add_argument("--only", choices=PARTS, help="this part alone")
-    parser.add_argument(
-        "--webhook", action="store_true", help="Telegram brings its updates instead of being asked for them"
-    )
+    parser.add_argument("--polling", action="store_true", help="Telegram is asked for updates; else it brings them")
     parser.add_argument("--tables", type=int)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--rate", type=float, help="presses a second of the load rows")
@@ -68,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--warmup", type=float)
     asked = parser.parse_args(arguments)
     plan = QUICK if asked.quick else SOAK if asked.soak else FULL
-    plan = msgspec.structs.replace(plan, webhook=asked.webhook)
+    plan = msgspec.structs.replace(plan, polling=asked.polling)
     if asked.tables:
         plan = msgspec.structs.replace(
             plan, tables=asked.tables, discord_tables=asked.tables, load_tables=asked.tables, burst=asked.tables

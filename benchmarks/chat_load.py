@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from benchmarks.chat_discord import Discord
-from benchmarks.chat_rows import SHARDS, Bench, Plan, brought, tell, undisturbed, unseen
+from benchmarks.chat_rows import SHARDS, Bench, Plan, tell, undisturbed, unseen
 from benchmarks.chat_telegram import Telegram
 from benchmarks.chatters import NEVER, Table
 from tests.discord_server import DiscordServer
@@ -83,7 +83,7 @@ async def steady(plan: Plan, folder: Path) -> Load:
     """How fast, and how large."""
     async with TelegramServer(limits=None) as server:
         telegram = Telegram(server, random.Random(4))
-        bench = Bench(folder, telegram, TRUCO_TELEGRAM_LIMITS="none", **(brought() if plan.webhook else {}))
+        bench = Bench(folder, telegram, TRUCO_TELEGRAM_LIMITS="none", **plan.asked)
         try:
             house = bench.house
             crowd = Crowd(telegram.dice)
