@@ -13,7 +13,7 @@ from bot.present import tokens
 from bot.screen import Screen
 from engine.shown import Person, Place
 from engine.tables.ports import Changed
-from tests.bot.counter import ANA, BIA, BOSS, CARO, DANI, DM, Counter, labels, run
+from tests.bot.counter import ANA, BIA, BOSS, CARO, DANI, DM, PLACE, Counter, labels, run, text
 
 FOUR = (ANA, BIA, CARO, DANI)
 
@@ -181,5 +181,32 @@ def test_b26_a_hand_beside_the_table_stays_there_in_the_language_that_is_chosen(
         told.clear()
         await counter.order(DANI, "idioma en", Place(DANI.id))
         assert [(each.here, "Your hand" in str(each.nodes)) for each in told] == [(True, True)]
+
+    run(scene)
+
+
+def test_b6_a_hand_that_is_not_drawn_again_says_nothing_that_others_change() -> None:
+    async def scene(counter: Counter) -> None:
+        table = await begins(counter)
+        plays = turn(counter, table)
+        assert rests(counter, table, plays) is False
+        for each in FOUR:
+            if each is not plays:
+                assert plays.name not in text(counter.chat.hands[each.id, f"{table}/hand"])
+
+    run(scene)
+
+
+def test_b10_a_message_that_kept_buttons_between_two_hands_loses_them_with_the_next() -> None:
+    """It keeps them where somebody has no hand of his own to press in."""
+
+    async def scene(counter: Counter) -> None:
+        closed(counter)
+        table = await counter.plays()
+        await says(counter, table, turn(counter, table), "mazo")
+        assert labels(counter.chat.there[PLACE.id, f"{table}/1-1"])
+        await asyncio.sleep(7)
+        assert labels(counter.chat.there[PLACE.id, f"{table}/1-2"])
+        assert labels(counter.chat.there[PLACE.id, f"{table}/1-1"]) == []
 
     run(scene)
