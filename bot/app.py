@@ -90,6 +90,7 @@ async def _serve(
         desk = Desk(hall, lexicon, outbox, variants.names(), store.notes, away=away)
         if page is not None:
             page.connect(desk.receive, desk.joined, desk.welcome)
+            page.seated = desk.seated
             page.trouble = lambda: store.trouble
         for chat in chats:
             chat.connect(desk)

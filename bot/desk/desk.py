@@ -175,6 +175,11 @@ class Desk:
         """Somebody can be written to in private, which nobody knew: the hands that he has are shown to him there (B6)."""
         self._draw.hands_of(person)
 
+    def seated(self, place: PlaceId) -> list[tuple[PersonId, str]]:
+        """Who sits at the tables of a place, and what they are called."""
+        views = (view for changed in self._draw.in_group(place) for view in changed.lobby.seats)
+        return [(view.person.id, view.person.name) for view in views if view.person]
+
     async def departed(self, person: PersonId, place: Place) -> None:
         """Somebody is not in the group of this place any more: his seats are free, or the house's for good (B16)."""
         for changed in self._draw.in_group(place.id):

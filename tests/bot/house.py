@@ -307,6 +307,7 @@ async def running(folder: Path, pauses: Pauses = QUICK, house: Any = simple_hous
     adapter = WebAdapter(LEXICON)
     desk = Desk(hall, LEXICON, Outbox([adapter]), variants.names(), store.notes)
     adapter.connect(desk.receive, desk.joined, desk.welcome)
+    adapter.seated = desk.seated
     await hall.start()
     listener = listen("127.0.0.1", 0)
     server = WebServer(make_app(adapter, Sessions(KEY), LEXICON), listener)

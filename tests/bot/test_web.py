@@ -227,6 +227,25 @@ async def test_names_given_by_the_house_differ_and_nobody_passes_for_the_house(t
         assert coco.got[0]["name"] == "Coco"
 
 
+async def test_nobody_passes_for_somebody_who_is_there_or_has_a_seat(tmp_path: Path) -> None:
+    def called(visitor: Any) -> str:
+        return [each["name"] for each in visitor.got if each["type"] == "welcome"][-1]
+
+    async with running(tmp_path) as house:
+        ana, _ = await sit_two(house)
+        rival = await house.visit("ÁNA")
+        assert called(rival) == "ÁNA 2"
+        await ana.go()
+        for name in ("ana", " A n a ", "Ana 2", "béto"):
+            assert called(await house.visit(name))[-1] in "23456"
+        assert called(await house.visit("🔥")) == "🔥"
+        assert called(await house.visit("🌊")) == "🌊"
+        await rival.send({"type": "hello", "name": "Ana", "lang": "es-UY"})
+        await rival.until(lambda: called(rival) != "ÁNA 2")
+        assert called(rival) != "Ana"
+        assert called(await house.visit("Ana", cookie=ana.cookie)) == "Ana"
+
+
 async def test_several_windows_are_one_person_and_each_has_his_own_hand(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ana, beto = await sit_two(house)

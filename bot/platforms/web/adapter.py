@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -12,10 +12,10 @@ import msgspec
 from bot.chat import Answer, Check, Incoming, Joined, Limits, MessageRef, Order, Press, Receive, Said
 from bot.platforms.web import markup
 from bot.platforms.web.rooms import Line, Reading, Room
-from bot.platforms.web.session import clean_name, friendly_name
+from bot.platforms.web.session import clean_name, free_name, friendly_name
 from bot.screen import Screen
 from bot.words import Lexicon
-from engine.shown import Person, PersonId, Place
+from engine.shown import Person, PersonId, Place, PlaceId
 
 HOME = "boliche"
 ROOM = re.compile(r"[a-z0-9][a-z0-9-]{0,23}\Z")
@@ -84,6 +84,8 @@ class WebAdapter:
         self._receive: Receive | None = None
         self._joined: Joined | None = None
         self._start: Callable[[str], Screen] | None = None
+        self.seated: Callable[[PlaceId], Iterable[tuple[PersonId, str]]] = lambda _: ()
+        """Who sits at the tables of a channel, connected or not, and what they are called."""
         self.trouble: Callable[[], str] = str
         """What keeps moves from being stored now; an empty text while all is well."""
 
@@ -188,8 +190,10 @@ class WebAdapter:
         room = self._room(f"web:{name}")
         if line.room is not None:
             line.room.leave(line)
-        taken = {each.person.name for each in room.lines if each.person.id != person}
-        line.person = Person(person, clean_name(hello.name) or friendly_name(person, taken), lang)
+        there = [*((each.person.id, each.person.name) for each in room.lines), *self.seated(f"web:{name}")]
+        taken = {called for who, called in there if who != person}
+        own = clean_name(hello.name)
+        line.person = Person(person, free_name(own, taken) if own else friendly_name(person, taken), lang)
         reading = Reading(lang, hello.cards)
         messages = room.enter(line, reading)
         line.push(

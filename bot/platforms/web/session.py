@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
+import unicodedata
 from collections.abc import Collection
-from itertools import chain
+from itertools import chain, count
 
 from itsdangerous import BadSignature, Signer
 
@@ -52,3 +53,17 @@ def friendly_name(person: PersonId, taken: Collection[str] = ()) -> str:
     names = (_NAMES[(first + step) % len(_NAMES)] for step in range(len(_NAMES)))
     numbered = (f"{_NAMES[first % len(_NAMES)]} {number}" for number in range(2, len(taken) + 3))
     return next(name for name in chain(names, numbered) if name not in taken)
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """The name, with a number behind it if somebody there is called so: nobody can be taken for another."""
+    sounds = {_sound(each) for each in taken}
+    if _sound(name) not in sounds:
+        return name
+    numbered = (f"{name[: NAME_LIMIT - 4].rstrip()} {number}" for number in count(2))
+    return next(each for each in numbered if _sound(each) not in sounds)
+
+
+def _sound(name: str) -> str:
+    """A name without what is easily overlooked: case, accents, spaces."""
+    return "".join(each for each in unicodedata.normalize("NFKD", name).casefold() if each.isalnum()) or name
