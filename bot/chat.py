@@ -195,6 +195,8 @@ class Check(msgspec.Struct, frozen=True, gc=False):
     well: bool
     grave: bool = False
     """Without it nothing works."""
+    unset: bool = False
+    """Nobody has asked for it: neither well nor wrong."""
     speech: bool = False
     """It is about whether we hear what people say there."""
     args: dict[str, str | int] = {}

@@ -29,7 +29,7 @@ async def examine(settings: Settings) -> list[Check]:
     """Look at everything that the settings ask for."""
     checks = [*await _database(settings), _port(settings)]
     if settings.telegram_token is None:
-        checks.append(Check("telegram-none", well=True))
+        checks.append(Check("telegram-none", well=True, unset=True))
     else:
         from bot.platforms.telegram.checkup import account  # noqa: PLC0415
 
@@ -37,12 +37,14 @@ async def examine(settings: Settings) -> list[Check]:
         checks += await account(token, settings.telegram_api, settings.telegram_webhook)
         checks += await _clock(settings.telegram_api)
     if settings.discord_token is None:
-        checks.append(Check("discord-none", well=True))
+        checks.append(Check("discord-none", well=True, unset=True))
     else:
         from bot.platforms.discord import checkup  # noqa: PLC0415
 
         token, content = settings.discord_token.get_secret_value(), settings.discord_content == "on"
         checks += await checkup.account(token, settings.discord_api, settings.discord_gateway, content=content)
+        if settings.telegram_token is None:
+            checks += await _clock(settings.discord_api)
     return checks
 
 

@@ -11,7 +11,7 @@ from bot.words import Words
 
 def line(words: Words, check: Check) -> str:
     """One thing that was looked at."""
-    sign = "✓" if check.well else "✗" if check.grave else "!"
+    sign = "–" if check.unset else "✓" if check.well else "✗" if check.grave else "!"
     return f"{sign} {words(f'check-{check.name}' if check.well else f'check-{check.name}-bad', **check.args)}"
 
 

@@ -42,7 +42,9 @@ def told(lines: list[str], part: str) -> str:
 async def test_a_machine_without_tokens_is_well(tmp_path: Path) -> None:
     status, lines = await doctor(tmp_path)
     assert status == 0
-    assert all(line.startswith("✓") for line in lines), lines
+    assert all(line.startswith(("✓", "–")) for line in lines), lines
+    assert told(lines, "TRUCO_TELEGRAM_TOKEN").startswith("–"), "neither well nor wrong"
+    assert told(lines, "TRUCO_DISCORD_TOKEN").startswith("–")
     assert not (tmp_path / "truco.db").exists()  # looking makes nothing
 
 
