@@ -95,7 +95,7 @@ def _root(
 def run(
     no_web: Annotated[bool, typer.Option("--no-web", help="Do not serve the page (chat platforms only).")] = False,
 ) -> None:
-    """Run the bot; without any token it is the page alone."""
+    """Run the bot (without a token: the page)."""
     from bot import app as house
     from bot.settings import SettingsError, read_settings
 
@@ -132,7 +132,10 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 @app.command()
 def doctor() -> None:
-    """Check tokens, rights, database and clock, and say what is missing and what it costs."""
+    """Look at tokens, rights, database and clock.
+
+    Says what is missing and what that costs.
+    """
     from bot.doctor import examine
     from bot.present.checks import line
     from bot.settings import SettingsError, read_settings
@@ -156,7 +159,13 @@ def judge(
     file: Annotated[str, typer.Argument(help="A file of cases (JSON), or - for the standard input.")],
     as_json: Annotated[bool, typer.Option("--json", help="Write the rulings as JSON.")] = False,
 ) -> None:
-    """Rule on the cases of a file."""
+    """Rule on the cases of a file.
+
+    For example: truco judge tests/cases/uruguayo.json
+
+    Or one of your own: echo '[{"id": "1", "kind": "value", "variant": "uruguayo", "muestra": "3o",
+    "hand": ["7e", "6e", "4b"]}]' | truco judge -
+    """
     from bot import judge as bench
 
     try:
@@ -171,7 +180,10 @@ def replay(
     table: Annotated[str, typer.Argument(help="The table's id: eight letters and digits.")],
     as_json: Annotated[bool, typer.Option("--json", help="Write every step as JSON.")] = False,
 ) -> None:
-    """Tell the matches of a table again, move by move."""
+    """Tell the matches of a table again.
+
+    Move by move; of one that is not finished no hidden card.
+    """
     import msgspec
 
     from engine.tables.ports import Corrupt
@@ -227,7 +239,10 @@ def _told(stored: Stored, story: Replay) -> Iterator[str]:
 
 @app.command()
 def verify(table: Annotated[str, typer.Argument(help="The table's id: eight letters and digits.")]) -> None:
-    """Check that every deal of a table was made as it was promised before."""
+    """Check the deals of a table.
+
+    Each must have been made as it was promised before.
+    """
     from engine.tables.ports import Corrupt
     from engine.tables.record import verify as verified
 
@@ -264,7 +279,10 @@ def _flaw(found: Finding) -> str:
 
 @app.command()
 def backup(file: Annotated[str, typer.Argument(help="A new file; one that exists is left alone.")]) -> None:
-    """Copy the database to a new file, also while the bot runs."""
+    """Copy the database to a new file.
+
+    Also while the bot runs.
+    """
     from bot.settings import SettingsError, read_settings
     from engine.tables.ports import StoreError
     from engine.tables.schema.database import backup as copied
