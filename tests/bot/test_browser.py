@@ -11,10 +11,19 @@ from typing import Any
 
 import pytest
 
+from bot.platforms.web import markup as web
+from bot.present.hand import hand_screen
+from bot.screen import Screen
+from engine.rules.actions import Word
+from engine.rules.apply import apply
+from engine.rules.legal import legal_actions
+from engine.rules.project import private, public
 from tests.bot.mixed.deals import SETTING
 from tests.bot.processes import PATIENCE, Process
+from tests.bot.test_folds import LEXICON, dealt, shown
 
 CHROMIUM = Path("/usr/bin/chromium")
+TRUCO = Word("truco", "truco")
 SHOTS = os.environ.get("TRUCO_SHOTS", "")
 """A folder to keep screenshots in, for whoever wants to look at them."""
 
@@ -496,3 +505,42 @@ def test_a_match_is_looked_at_again_on_a_phone(process: Process, browser: Any) -
     mine.click()
     page.locator("#private .screen.story h3", has_text=f"· 1 de {hands}").wait_for()
     assert faults == []
+
+
+def called_with_a_flor(seats: int) -> Screen:
+    """The hand of somebody who holds a flor and has to answer a truco: the fullest that there is."""
+    for seed in range(4000):
+        match = dealt("uruguayo", seats, seed)
+        first = public(match).turn
+        other = (first + 1) % seats
+        if private(match, other, public(match)).flor < 0 or TRUCO not in legal_actions(match)[first]:
+            continue
+        match, _ = apply(match, first, TRUCO)
+        view = private(match, other, public(match))
+        if view.public.questions:
+            return hand_screen(LEXICON.pick("es-UY"), 1, shown("uruguayo", seats), view, "boliche", 1)
+    raise AssertionError("no flor in 4000 deals")
+
+
+@pytest.mark.parametrize("height", [640, 740])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_has_to_be_answered_is_seen_without_scrolling(
+    process: Process, browser: Any, seats: int, height: int
+) -> None:
+    page = browser.new_context(viewport={"width": 360, "height": height}, locale="es-UY").new_page()
+    lines: list[Any] = []
+
+    def connects(line: Any) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/ws/"), connects)
+    page.goto(process.url)
+    page.wait_for_selector("#start-body .button")
+    lines[-1].send(web.encode(web.private(called_with_a_flor(seats))).decode())
+    page.wait_for_selector("#private .hand .card")
+    shot(page, f"360-{height}-answer-{seats}")
+    fits(page)
+    for label in ("Quiero", "No quiero"):
+        box = page.get_by_role("button", name=label, exact=True).bounding_box()
+        assert box["y"] + box["height"] <= height, label
