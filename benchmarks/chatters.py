@@ -198,6 +198,8 @@ class Table:
         if not able:
             return None
         person = dice.choice(able)
+        if self.stubborn and (flor := next((key for key in person.hand if key.label == "Flor" and key.sure), None)):
+            return person, flor  # what he pressed would have cost him his flor: he was asked, and now sings it
         answers = [key for key in shown.keys if key.label in ANSWERS]
         if answers:
             wanted = "Quiero" if dice.random() < ANSWERS["Quiero"] else "No quiero"

@@ -67,6 +67,8 @@ class Pings:
     def __init__(self, scene: Scene, warn: Callable[[Changed, Seat, float], Awaitable[None]]) -> None:
         self._scene, self._warn = scene, warn
         self._watches: dict[TableId, _Watch] = {}
+        self._called: dict[TableId, tuple[int | str, ...]] = {}
+        """The moment of the last call: whoever went away and came back is not called a second time for it."""
         self._inviting: set[TableId] = set()
         """Tables whose guests are called."""
         self._warning: set[asyncio.Task[None]] = set()
@@ -103,13 +105,16 @@ class Pings:
             if watch.pinged:
                 self._silence(changed)
             watch = None
+        if changed.lobby.status in {"finished", "closed"}:
+            self._called.pop(changed.table, None)
         if wait is None or not self._scene.outbox.limits(self._scene.place(changed.lobby)).pings:
             return
         loop = asyncio.get_running_loop()
         if watch is None:
             watch = self._watches[changed.table] = _Watch(wait.moment)
             after = ANSWER if wait.asked else min(GRACE, (changed.lobby.clock or 2 * GRACE) / 2)
-            watch.call = loop.call_later(after, self._call, changed.table, wait.moment)
+            if wait.moment != self._called.get(changed.table):
+                watch.call = loop.call_later(after, self._call, changed.table, wait.moment)
         if watch.warning is not None:
             watch.warning.cancel()
         if changed.lobby.deadline:
@@ -125,6 +130,7 @@ class Pings:
         if not self._scene.group(place.id).pings or self._scene.quiet(place):
             return
         self._watches[table].pinged = True
+        self._called[table] = moment
         left = changed.lobby.deadline - self._scene.now() if changed.lobby.deadline else 0.0
         for audience in self._scene.outbox.audiences(place):
             words = self._scene.public(audience)

@@ -220,6 +220,24 @@ def test_b11_where_everybody_is_away_nobody_is_called() -> None:
     run(scene)
 
 
+def test_b11_who_went_away_and_came_back_is_not_called_a_second_time_for_the_same() -> None:
+    async def scene(counter: Counter) -> None:
+        table = await counter.plays(pace="normal")
+        first, _ = counter.on_turn(table)
+        while not any(view.absent for view in counter.latest(table).lobby.seats):
+            await asyncio.sleep(0.01)
+        assert [names for _, names in called(counter)] == [[first.name]]
+        await counter.press(first, tokens.mark(table, "back"))
+        assert counter.on_turn(table)[0] is first, "the house has not played yet"
+        await asyncio.sleep(GRACE + 5)
+        assert [names for _, names in called(counter)] == [[first.name]]
+        await counter.throws(table, first)
+        await asyncio.sleep(GRACE + 5)
+        assert len(called(counter)) == 2, "another moment, another call"
+
+    run(scene)
+
+
 def test_b11_a_call_of_an_earlier_process_is_taken_away() -> None:
     async def scene(counter: Counter) -> None:
         table = await counter.plays()
