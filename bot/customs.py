@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import TypeAlias, TypeVar
@@ -13,6 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import msgspec
 
 from bot.chat import Notes
+from bot.latest import Latest
 from engine.shown import PersonId, PlaceId
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ CARDS = ("own", "spanish", "french")
 """Which cards a chat is shown: those of each game, or always the same ones."""
 
 Chosen = TypeVar("Chosen", "Group", "Own")
-Known: TypeAlias = "OrderedDict[str, tuple[Chosen, float]]"
+Known: TypeAlias = "Latest[str, tuple[Chosen, float]]"
 """What was chosen by whom, and when that was looked up; the latest who were asked about."""
 
 
@@ -96,8 +96,8 @@ class Customs:
 
     def __init__(self, notes: Notes | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._notes, self._clock = notes, clock
-        self._groups: Known[Group] = OrderedDict()
-        self._people: Known[Own] = OrderedDict()
+        self._groups: Known[Group] = Latest(KEPT)
+        self._people: Known[Own] = Latest(KEPT)
 
     async def load(self, places: Iterable[PlaceId] = (), people: Iterable[PersonId] = ()) -> None:
         """Know these by heart."""
@@ -135,8 +135,6 @@ class Customs:
             return
         if known.get(owner) is before:  # else something was chosen here meanwhile
             known[owner] = _read(text, usual), now
-        if len(known) > KEPT:
-            known.popitem(last=False)
 
     async def _keep(self, known: Known[Chosen], owner: str, chosen: Chosen, usual: Chosen) -> None:
         known[owner] = chosen, self._clock()

@@ -11,10 +11,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
 from bot.chat import Answer, Incoming
+from bot.latest import Latest
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +33,7 @@ class Inbox:
     ) -> None:
         self._handle = handle
         self._trouble = trouble
-        self._kept = kept
-        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._answers: Latest[str, Answer] = Latest(kept)
         self._running: dict[str, asyncio.Task[Answer]] = {}
 
     async def take(self, incoming: Incoming) -> Answer:
@@ -64,6 +63,4 @@ class Inbox:
             )
             return self._trouble(incoming)
         self._answers[incoming.key] = answer
-        if len(self._answers) > self._kept:
-            self._answers.popitem(last=False)
         return answer

@@ -7,10 +7,10 @@ such letters.  One that another process has begun too does nothing twice: the ta
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 
 from bot.chat import Letters
+from bot.latest import Latest
 
 KEPT = 8192
 """Keys remembered, the latest. What is older is handled, and written down as such; or it failed, and may be tried again."""
@@ -21,7 +21,7 @@ class Intake:
 
     def __init__(self, letters: Letters, platform: str, begin: Callable[[str, bytes], None]) -> None:
         self._letters, self._prefix, self._begin = letters, f"{platform}:", begin
-        self._begun: OrderedDict[str, None] = OrderedDict()
+        self._begun: Latest[str, None] = Latest(KEPT)
         self._doubt = False
         """Whether the store may have letters that nobody here has begun."""
 
@@ -41,7 +41,7 @@ class Intake:
             for key in new:
                 self._once(key, letters[key])
         for key in known:  # an earlier process has handled them, or they are begun by now
-            self._remember(key)
+            self._begun[key] = None
 
     async def resume(self) -> None:
         """Begin what is stored and not handled, the oldest first. Raises what the store raises; then the next `keep` does it."""
@@ -56,10 +56,5 @@ class Intake:
 
     def _once(self, key: str, blob: bytes) -> None:
         if key not in self._begun:
-            self._remember(key)
+            self._begun[key] = None
             self._begin(key, blob)
-
-    def _remember(self, key: str) -> None:
-        self._begun[key] = None
-        if len(self._begun) > KEPT:
-            self._begun.popitem(last=False)

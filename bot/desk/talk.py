@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 from bot.chat import Answer, Notes, Said
 from bot.desk.draw import Draw
 from bot.desk.later import Later
 from bot.desk.muse import quoted
 from bot.desk.presses import answered
 from bot.desk.scene import Scene, away
+from bot.latest import Latest
 from bot.phrases import counting, live
 from bot.phrases.games import CALLS
 from bot.phrases.hearing import hear
@@ -35,8 +34,8 @@ class Talk:
     def __init__(self, scene: Scene, draw: Draw, notes: Notes | None = None) -> None:
         self._scene, self._draw = scene, draw
         self.later = Later(scene, notes)
-        self._told: OrderedDict[PersonId, tuple[TableId, int, Hint]] = OrderedDict()
-        self._asked: OrderedDict[PersonId, tuple[TableId, int, float]] = OrderedDict()
+        self._told: Latest[PersonId, tuple[TableId, int, Hint]] = Latest(KEPT)
+        self._asked: Latest[PersonId, tuple[TableId, int, float]] = Latest(KEPT)
         """Who was asked whether he means to throw the cards of his team: at which table and stage, when."""
 
     async def take(self, said: Said) -> Answer:
@@ -138,8 +137,6 @@ class Talk:
         if before == [table, stage] and now - at < SURE:
             return True
         self._asked[said.person.id] = table, stage, now
-        if len(self._asked) > KEPT:
-            self._asked.popitem(last=False)
         return False
 
     def _hint(self, words: Words, said: Said, changed: Changed, hint: Hint) -> Answer:
@@ -149,8 +146,6 @@ class Talk:
         if self._told.get(person) == told and not said.asked:
             return Answer()
         self._told[person] = told
-        if len(self._told) > KEPT:
-            self._told.popitem(last=False)
         return Answer(self._text(words, hint, changed, view))
 
     def _text(self, words: Words, hint: Hint | None, changed: Changed, view: PlayerView) -> str:

@@ -9,13 +9,14 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from bot.chat import Check, Gone, Limits, MessageRef, Unreachable
+from bot.latest import Latest
 from bot.platforms.discord import markup
 from bot.platforms.discord.calls import Calls
 from bot.platforms.discord.checkup import channel
 from bot.platforms.discord.client import Client, Closed, Removed
 from bot.platforms.discord.commands import GROUP
 from bot.platforms.discord.hands import Hands
-from bot.platforms.discord.known import Known, Latest, group
+from bot.platforms.discord.known import KEPT, Known, group
 from bot.platforms.discord.pace import RATE
 from bot.platforms.discord.posts import Posts
 from bot.platforms.discord.safe import escape
@@ -92,7 +93,7 @@ class DiscordAdapter:
         self._shut: set[PlaceId] = set()
         """Servers and places that we may not write to, until something is heard that gives hope."""
         self._lying = Lying()
-        self.asks: Latest[str, str] = Latest()
+        self.asks: Latest[str, str] = Latest(KEPT)
         """What buttons ask back, by the mark in their ids."""
 
     def audiences(self, place: Place) -> tuple[Place, ...]:

@@ -9,10 +9,11 @@ import discord
 import msgspec
 
 from bot.chat import ChatError, Gone
+from bot.latest import Latest
 from bot.platforms.discord import markup
 from bot.platforms.discord.calls import Caller, Calls
 from bot.platforms.discord.client import Client, Closed, Line, Removed
-from bot.platforms.discord.known import Known, Latest
+from bot.platforms.discord.known import KEPT, Known
 from bot.platforms.discord.posts import Posts, digest
 from bot.platforms.discord.threads import Threads
 from bot.platforms.discord.updates import NAME
@@ -51,9 +52,9 @@ class Hands:
     def __init__(self, client: Client, known: Known, calls: Calls, posts: Posts, threads: Threads) -> None:
         self._client, self._known, self._calls, self._posts = client, known, calls, posts
         self._threads = threads
-        self._letters: Latest[tuple[PersonId, str], _Letter] = Latest()
-        self._windows: Latest[tuple[PersonId, str], _Window] = Latest()
-        self._lines: Latest[tuple[PersonId, PlaceId], tuple[Line, float]] = Latest()
+        self._letters: Latest[tuple[PersonId, str], _Letter] = Latest(KEPT)
+        self._windows: Latest[tuple[PersonId, str], _Window] = Latest(KEPT)
+        self._lines: Latest[tuple[PersonId, PlaceId], tuple[Line, float]] = Latest(KEPT)
         """The latest line of somebody in a place: his hand can go by it if he takes no direct messages."""
 
     def heard(self, person: PersonId, place: PlaceId, line: Line) -> None:

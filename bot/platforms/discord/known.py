@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from typing import Generic, TypeVar
 
 from bot.chat import Notes
+from bot.latest import Latest
 from bot.platforms.discord.updates import NAME, Letter
 from bot.words import Lexicon
 from engine.shown import Person, PersonId, Place, PlaceId
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 KEPT = 20_000
 """People and rights that are known by heart."""
 CLOSED = "closed"
 AGAIN = 7 * 24 * 3600
 """Seconds after which somebody who took no direct messages is tried again."""
-
-
-class Latest(OrderedDict[K, V], Generic[K, V]):
-    """The latest that were set."""
-
-    def __setitem__(self, key: K, value: V) -> None:
-        super().__setitem__(key, value)
-        self.move_to_end(key)
-        if len(self) > KEPT:
-            self.popitem(last=False)
 
 
 class Known:
@@ -40,10 +26,10 @@ class Known:
         self._places: dict[PlaceId, Place] = {}
         self._inner: dict[int, PlaceId] = {}
         """Places by their channels."""
-        self._dms: Latest[PersonId, str] = Latest()
-        self._channels: Latest[PersonId, int] = Latest()
-        self._langs: Latest[PersonId, str] = Latest()
-        self._rights: Latest[tuple[str, PersonId], bool] = Latest()
+        self._dms: Latest[PersonId, str] = Latest(KEPT)
+        self._channels: Latest[PersonId, int] = Latest(KEPT)
+        self._langs: Latest[PersonId, str] = Latest(KEPT)
+        self._rights: Latest[tuple[str, PersonId], bool] = Latest(KEPT)
 
     async def load(self, places: list[PlaceId]) -> list[Place]:
         """The places with tables."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import discord
 
 from bot.chat import Gone, Unreachable
+from bot.latest import Latest
 from bot.platforms.discord.client import Client
-from bot.platforms.discord.known import Known, Latest
+from bot.platforms.discord.known import KEPT, Known
 from bot.screen import Room
 from engine.shown import PlaceId, TableId
 
@@ -19,8 +20,8 @@ class Threads:
 
     def __init__(self, client: Client, known: Known) -> None:
         self._client, self._known = client, known
-        self._of: Latest[TableId, int] = Latest()
-        self._homes: Latest[int, tuple[PlaceId, TableId]] = Latest()
+        self._of: Latest[TableId, int] = Latest(KEPT)
+        self._homes: Latest[int, tuple[PlaceId, TableId]] = Latest(KEPT)
 
     def known(self, table: TableId) -> int:
         """The thread of this table, as far as it is known by heart; 0 for none."""

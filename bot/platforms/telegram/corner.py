@@ -7,7 +7,6 @@ anybody's; only when the answer shows that it went to one person, a hand is ever
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -15,6 +14,7 @@ import msgspec
 from telegram.error import TelegramError
 
 from bot.chat import ChatError
+from bot.latest import Latest
 from bot.platforms.telegram.client import Client
 from bot.platforms.telegram.markup import Payload
 from engine.shown import PersonId
@@ -43,7 +43,7 @@ class Corners:
         self._client, self._clock = client, clock
         self._works: bool | None = None
         self._refused: dict[int, float] = {}
-        self._corners: OrderedDict[tuple[PersonId, str], _Corner] = OrderedDict()
+        self._corners: Latest[tuple[PersonId, str], _Corner] = Latest(KEPT)
 
     async def open(self, person: PersonId, key: str, where: Where, payload: Payload, probe: str) -> None:
         """Show him this after his press. `probe`: what is said first to a server of which nobody knows what it does."""
@@ -64,9 +64,6 @@ class Corners:
             await self._never(where.chat, message)
             return
         self._corners[person, key] = _Corner(where.chat, where.user, number, payload)
-        self._corners.move_to_end((person, key))
-        if len(self._corners) > KEPT:
-            self._corners.popitem(last=False)
 
     async def _try(self, where: Where, probe: str) -> bool:
         """Whether a message for one person goes to one person."""

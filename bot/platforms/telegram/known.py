@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from sys import intern
 
 from bot.chat import Notes
+from bot.latest import Latest
 from bot.platforms.telegram.updates import ANONYMOUS, NAME, Chat, User
 from bot.words import Lexicon
 from engine.shown import Person, PersonId, Place, PlaceId, TableId
@@ -26,8 +26,8 @@ class Known:
         self._moved: dict[int, int] = {}
         self._first: dict[int, int] = {}
         self._places: dict[PlaceId, Place] = {}
-        self._dms: OrderedDict[PersonId, str] = OrderedDict()
-        self._called: OrderedDict[PersonId, str] = OrderedDict()
+        self._dms: Latest[PersonId, str] = Latest(KEPT)
+        self._called: Latest[PersonId, str] = Latest(KEPT)
         """The name after the @ of people, as it was last heard."""
 
     async def load(self, places: list[PlaceId]) -> list[Place]:
@@ -136,8 +136,6 @@ class Known:
         person, name = self.person(user), (user.username or "").lower()
         if name and self._called.get(person.id) != name:
             self._called[person.id] = name
-            if len(self._called) > KEPT:
-                self._called.popitem(last=False)
             if not (await self.notes.read(f"{NAME}@", name)).startswith(f"{user.id} "):
                 await self.notes.write(f"{NAME}@", [(name, f"{user.id} {person.name}")])
 
@@ -150,8 +148,6 @@ class Known:
         """Whether he can be written to: open, closed, or empty as long as nobody knows."""
         if person not in self._dms:
             self._dms[person] = intern(await self.notes.read(person, "dm"))
-            if len(self._dms) > KEPT:
-                self._dms.popitem(last=False)
         return self._dms[person]
 
     def reached(self, person: PersonId) -> bool:

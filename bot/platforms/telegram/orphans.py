@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Coroutine
 from contextlib import suppress
 
 from telegram.error import BadRequest, NetworkError, TelegramError
 
 from bot.chat import ChatError, Gone
+from bot.latest import Latest
 from bot.platforms.telegram.client import Client
 from bot.platforms.telegram.markup import Payload
 
@@ -33,8 +33,8 @@ class Orphans:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._ours: OrderedDict[tuple[int, int], None] = OrderedDict()
-        self._last: OrderedDict[int, int] = OrderedDict()
+        self._ours: Latest[tuple[int, int], None] = Latest(KEPT)
+        self._last: Latest[int, int] = Latest(KEPT)
         """The number of our last message in each chat."""
         self._doubts: dict[int, tuple[int, int]] = {}
         """The last number that we knew in a chat before answers were lost there, and how many were."""
@@ -57,9 +57,6 @@ class Orphans:
                 del self._flying[chat]
         self.knows(chat, number)
         self._last[chat] = number
-        self._last.move_to_end(chat)
-        if len(self._last) > KEPT:
-            self._last.popitem(last=False)
         # Another on its way to another topic would be taken for one that is lost.
         if chat in self._doubts and not self.flying(chat):
             self._later(self._look(chat, *self._doubts.pop(chat), number))
@@ -68,9 +65,6 @@ class Orphans:
     def knows(self, chat: int, number: int) -> None:
         """This message is ours, and it is known what becomes of it."""
         self._ours[chat, number] = None
-        self._ours.move_to_end((chat, number))
-        if len(self._ours) > KEPT:
-            self._ours.popitem(last=False)
 
     def known(self, chat: int, number: int) -> bool:
         """Whether it is."""
