@@ -6,9 +6,9 @@ import time
 from contextlib import suppress
 
 import discord
-import msgspec
 
 from bot.chat import ChatError, Gone
+from bot.deliveries import Deliveries, Delivery
 from bot.latest import Latest
 from bot.platforms.discord import markup
 from bot.platforms.discord.calls import Caller, Calls
@@ -22,14 +22,6 @@ from engine.shown import PersonId, Place, PlaceId
 
 TOKEN = 14 * 60.0
 """Seconds for which an interaction's line is used; Discord closes it after fifteen minutes."""
-
-
-class _Letter(msgspec.Struct, frozen=True):
-    """The direct message with somebody's hand: of which deal, its number, a print of what it says."""
-
-    page: str
-    number: int
-    digest: bytes
 
 
 class _Window:
@@ -52,7 +44,7 @@ class Hands:
     def __init__(self, client: Client, known: Known, calls: Calls, posts: Posts, threads: Threads) -> None:
         self._client, self._known, self._calls, self._posts = client, known, calls, posts
         self._threads = threads
-        self._letters: Latest[tuple[PersonId, str], _Letter] = Latest(KEPT)
+        self._sent = Deliveries(known.notes, KEPT)
         self._windows: Latest[tuple[PersonId, str], _Window] = Latest(KEPT)
         self._lines: Latest[tuple[PersonId, PlaceId], tuple[Line, float]] = Latest(KEPT)
         """The latest line of somebody in a place: his hand can go by it if he takes no direct messages."""
@@ -84,7 +76,7 @@ class Hands:
 
         Those queue on their own, longer than any call may keep others waiting.
         """
-        window, letter = self._windows.get((person, screen.key)), self._letters.get((person, screen.key))
+        window, letter = self._windows.get((person, screen.key)), self._sent.known(person, screen.key)
         if window is not None and self._calls.free(window.message):
             return True
         if letter is not None and letter.page == screen.page and self._calls.free(letter.number):
@@ -93,7 +85,7 @@ class Hands:
 
     async def stale(self, person: PersonId, key: str, message: int) -> bool:
         """Whether a direct message with a hand is not the present one any more."""
-        letter = await self._letter(person, key)
+        letter = await self._sent.of(person, key)
         return letter is None or letter.number != message
 
     async def show(self, person: PersonId, place: Place, screen: Screen) -> None:
@@ -182,7 +174,7 @@ class Hands:
         thread = self._threads.known(screen.key.partition("/")[0])
         payload = markup.hand(screen, str(thread) if thread else beside)
         said = digest(payload)
-        shown = await self._letter(person, screen.key)
+        shown = await self._sent.of(person, screen.key)
         if shown and (shown.page, shown.digest) == (screen.page, said):
             return
         channel = await self.channel(person)
@@ -191,9 +183,9 @@ class Hands:
                 if not await self._calls.edit(shown.number, payload):
                     await self._client.edit(channel, shown.number, payload, public=False)
             except Gone:
-                await self._remember(person, screen.key, None)
+                await self._sent.forget(person, screen.key)
                 raise
-            self._letters[person, screen.key] = _Letter(screen.page, shown.number, said)
+            self._sent.edited(person, screen.key, Delivery(screen.page, shown.number, said))
             return
         name = f"{person} {screen.key} {screen.page}"
         try:
@@ -203,28 +195,13 @@ class Hands:
             await self._known.set_channel(person, 0)
             raise Closed from None
         await self._known.set_closed(person, closed=False)
-        await self._remember(person, screen.key, _Letter(screen.page, number, said))
+        await self._sent.note(person, screen.key, Delivery(screen.page, number, said))
 
     async def _end(self, person: PersonId, key: str) -> None:
         """There is no hand in his private chat any more: the message goes, and its buttons with it."""
-        shown = await self._letter(person, key)
+        shown = await self._sent.of(person, key)
         if shown is None:
             return
         with suppress(Gone, Removed, Closed):
             await self._client.delete(await self.channel(person), shown.number, public=False)
-        await self._remember(person, key, None)
-
-    async def _letter(self, person: PersonId, key: str) -> _Letter | None:
-        """The message of this hand; one of an earlier process with an unknown content."""
-        if (known := self._letters.get((person, key))) is not None:
-            return known
-        page, _, number = (await self._known.notes.read(person, f"message {key}")).partition(" ")
-        return _Letter(page, int(number), b"") if number else None
-
-    async def _remember(self, person: PersonId, key: str, letter: _Letter | None) -> None:
-        if letter is None:
-            self._letters.pop((person, key), None)
-        else:
-            self._letters[person, key] = letter
-        text = f"{letter.page} {letter.number}" if letter else ""
-        await self._known.notes.write(person, [(f"message {key}", text)])
+        await self._sent.forget(person, key)

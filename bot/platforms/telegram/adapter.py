@@ -11,10 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.chat import ChatError, Check, Gone, Limits, MessageRef, More, Unreachable
+from bot.deliveries import Deliveries, Delivery
 from bot.platforms.telegram import checkup, markup
 from bot.platforms.telegram.client import RATE, Client, Moved, NoTopic, Removed
 from bot.platforms.telegram.corner import Corners, Where
-from bot.platforms.telegram.known import CLOSED, OPEN, Known
+from bot.platforms.telegram.known import CLOSED, KEPT, OPEN, Known
 from bot.platforms.telegram.orphans import Orphans
 from bot.platforms.telegram.updates import ANONYMOUS, NAME
 from bot.screen import Screen
@@ -41,15 +42,6 @@ HAND = "/hand"
 PRIVATE = Limits(gap=1.1, live=True, folds=False, lasting=True)
 
 
-class _Letter(msgspec.Struct, frozen=True, gc=False):
-    """The message that shows somebody his hand: of which deal, its number, a print of what it says, its link to the table."""
-
-    page: str
-    number: int
-    digest: bytes
-    link: str = ""
-
-
 class TelegramAdapter:
     """Groups and topics, each in one language; private chats with those who started the bot."""
 
@@ -60,7 +52,7 @@ class TelegramAdapter:
         self._known = known
         self._private, self._closed = private, replace(private, blind=True)
         self.limits = group
-        self._letters: dict[tuple[PersonId, str], _Letter] = {}
+        self._sent = Deliveries(known.notes, KEPT)
         self._old: dict[PersonId, int] = {}
         """The message of somebody's last hand, as long as it has buttons."""
         self._corners = Corners(client, time.monotonic)
@@ -236,12 +228,12 @@ class TelegramAdapter:
         Raises More as long as an old hand has its buttons.
         """
         chat = int(person.removeprefix(f"{NAME}:"))
-        shown = await self._letter(person, screen.key)
+        shown = await self._sent.of(person, screen.key)
         if screen.here or not screen.nodes:
             if shown:
                 with suppress(Gone):
                     await self._client.strip(chat, shown.number)
-                await self._remember(person, screen.key, None)
+                await self._sent.forget(person, screen.key)
             return
         # One link a message: a newer one would be an edit for nothing else.
         link = shown.link if shown and shown.page == screen.page else ""
@@ -256,16 +248,16 @@ class TelegramAdapter:
         if shown and shown.page == screen.page:
             try:
                 await self._client.edit(chat, shown.number, payload)
-                self._letters[person, screen.key] = _Letter(screen.page, shown.number, digest, link)
+                self._sent.edited(person, screen.key, Delivery(screen.page, shown.number, digest, link))
             except Gone:
-                await self._remember(person, screen.key, None)
+                await self._sent.forget(person, screen.key)
                 raise
         else:
             number = await self._orphans.send(chat, payload, silent=screen.silent)
             if shown:
                 self._orphans.knows(chat, shown.number)
                 self._old[person] = shown.number
-            await self._remember(person, screen.key, _Letter(screen.page, number, digest, link))
+            await self._sent.note(person, screen.key, Delivery(screen.page, number, digest, link))
         if person in self._old:
             raise More
 
@@ -274,18 +266,3 @@ class TelegramAdapter:
         if not place.startswith(f"{NAME}:-"):
             return ""
         return await self._known.link(place, screen.key.removesuffix(HAND), topic=place not in self._lost)
-
-    async def _letter(self, person: PersonId, key: str) -> _Letter | None:
-        """The message of this hand; one of an earlier process with an unknown content."""
-        if (known := self._letters.get((person, key))) is not None:
-            return known
-        page, _, number = (await self._known.notes.read(person, f"message {key}")).partition(" ")
-        return _Letter(page, int(number), b"") if number else None
-
-    async def _remember(self, person: PersonId, key: str, letter: _Letter | None) -> None:
-        if letter is None:
-            self._letters.pop((person, key), None)
-        else:
-            self._letters[person, key] = letter
-        text = f"{letter.page} {letter.number}" if letter else ""
-        await self._known.notes.write(person, [(f"message {key}", text)])
