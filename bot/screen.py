@@ -145,6 +145,25 @@ TEAM = " · "
 _SQUARE, _CHINA = 5, 4
 
 
+SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆", "p": "♣", "h": "♥", "s": "♠", "d": "♦"}
+"""The sign of each suit by its letter, for where a card is written and not drawn."""
+JOKERS = {"J1", "J2"}
+"""How jokers are spelled; `Js` is a jack."""
+
+
+def short(face: CardFace, joint: str = "") -> str:
+    """A card as a number and a sign, `joint` between them; a joker as one, and in words what has none."""
+    if face.code in JOKERS:
+        return "🃏"
+    sign = SIGNS.get(face.code[-1:])
+    return f"{face.code[:-1]}{joint}{sign}" if sign else ("🂠" if not face.code else face.name)
+
+
+def in_words(face: CardFace) -> str:
+    """A card in words, to stand beside its sign."""
+    return face.name.removesuffix(f" {SIGNS.get(face.code[-1:], '')}")
+
+
 def marks(score: Score, team: int, stick: str = "|") -> str:
     """A team's points as they lie on the table, in signs: those of the buenas alone once it is there.
 

@@ -13,7 +13,8 @@ import msgspec
 
 from bot.platforms.discord.safe import escape
 from bot.platforms.discord.updates import NAME, custom_id
-from bot.screen import Button, Call, CardFace, Cards, Clock, Node, Row, Score, Screen, Text, marks, split_team
+from bot.screen import Button, Call, CardFace, Cards, Clock, Node, Row, Score, Screen, Text, in_words, marks, split_team
+from bot.screen import short as plain
 
 Component: TypeAlias = dict[str, Any]
 
@@ -36,11 +37,8 @@ LABEL = 80
 LINE = 30
 """Characters that a phone shows in a line of a box, with a little for what is bold."""
 ENTRY = 100
-_SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆", "p": "♣", "h": "♥", "s": "♠", "d": "♦"}
 _JOINED = "\u2060"
 """Nothing, at which a line is not broken."""
-JOKERS = {"J1", "J2"}
-"""How jokers are spelled; `Js` is a jack."""
 
 
 class Payload(msgspec.Struct, frozen=True):
@@ -185,16 +183,8 @@ def _score(score: Score, team: int) -> str:
 
 
 def short(face: CardFace) -> str:
-    """A card as a number and a sign; a joker as one, and in words what has none."""
-    if face.code in JOKERS:
-        return "🃏"
-    sign = _SIGNS.get(face.code[-1:])
-    return f"{face.code[:-1]}{_JOINED}{sign}" if sign else ("🂠" if not face.code else face.name)
-
-
-def _named(face: CardFace) -> str:
-    """A card in words, to stand beside its sign."""
-    return face.name.removesuffix(f" {_SIGNS.get(face.code[-1:], '')}")
+    """A card as a number and a sign, which stay in one line."""
+    return plain(face, _JOINED)
 
 
 def _cards(node: Cards) -> str:
@@ -202,7 +192,7 @@ def _cards(node: Cards) -> str:
     match node.style:
         case "muestra":
             face = node.cards[0]
-            return f"{caption}: **{short(face)}** {escape(_named(face))}".rstrip()
+            return f"{caption}: **{short(face)}** {escape(in_words(face))}".rstrip()
         case "hand":
             # His buttons say the names of what he may play: then the signs are enough here.
             named = not any(face.ready for face in node.cards)
@@ -212,12 +202,12 @@ def _cards(node: Cards) -> str:
             laid = "  ".join(f"{short(face)}{'★' if face.best else ''}" for face in node.cards)
             return f"{caption} — {laid}"
         case _:
-            laid = (f"**{short(face)}** {escape(_named(face))} · {escape(face.caption)}" for face in node.cards)
+            laid = (f"**{short(face)}** {escape(in_words(face))} · {escape(face.caption)}" for face in node.cards)
             return "\n".join([f"{caption}:", *laid])
 
 
 def _held(face: CardFace, *, named: bool) -> str:
-    text = f"{short(face)} {escape(_named(face))}" if named else short(face)
+    text = f"{short(face)} {escape(in_words(face))}" if named else short(face)
     return f"~~{text}~~" if face.played else f"**{text}**"
 
 
@@ -249,7 +239,7 @@ def _count(parts: list[Component]) -> int:
 
 def _playable(cards: Cards) -> Row:
     faces = (face for face in cards.cards if face.ready and face.token)
-    return Row(tuple(Button(f"{short(face)} {_named(face)}", face.token, "main") for face in faces))
+    return Row(tuple(Button(f"{short(face)} {in_words(face)}", face.token, "main") for face in faces))
 
 
 def _row(row: Row, screen: str, number: int) -> list[Component]:

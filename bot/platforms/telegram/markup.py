@@ -10,7 +10,22 @@ from html import escape
 
 import msgspec
 
-from bot.screen import Button, Call, CardFace, Cards, Clock, Node, Row, Score, Screen, Text, marks, split_team
+from bot.screen import (
+    Button,
+    Call,
+    CardFace,
+    Cards,
+    Clock,
+    Node,
+    Row,
+    Score,
+    Screen,
+    Text,
+    in_words,
+    marks,
+    short,
+    split_team,
+)
 
 ALERT = 200
 """Characters of the answer to a press."""
@@ -25,10 +40,7 @@ LAID = "laid-"
 """How the style of cards begins that lie on the table, in a hand that is read elsewhere."""
 ASK = "?"
 """Before a token: the press is asked back about."""
-_SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆", "p": "♣", "h": "♥", "s": "♠", "d": "♦"}
 _STYLES = {"good": "success", "bad": "danger", "main": "primary"}
-JOKERS = {"J1", "J2"}
-"""How jokers are spelled; `Js` is a jack."""
 
 
 class Key(msgspec.Struct, frozen=True, gc=False):
@@ -171,25 +183,12 @@ def _score(score: Score, team: int) -> str:
     return f"{told}\n<i>{escape(members, quote=False)}</i>" if members else told
 
 
-def short(face: CardFace) -> str:
-    """A card as a number and a sign; a joker as one, and in words what has none."""
-    if face.code in JOKERS:
-        return "🃏"
-    sign = _SIGNS.get(face.code[-1:])
-    return f"{face.code[:-1]}{sign}" if sign else ("🂠" if not face.code else face.name)
-
-
-def _named(face: CardFace) -> str:
-    """A card in words, to stand beside its sign."""
-    return face.name.removesuffix(f" {_SIGNS.get(face.code[-1:], '')}")
-
-
 def _cards(node: Cards) -> str:
     caption = escape(node.caption, quote=False)
     match node.style:
         case "muestra":
             face = node.cards[0]
-            return f"{caption}: <b>{short(face)}</b> ({escape(_named(face), quote=False)})"
+            return f"{caption}: <b>{short(face)}</b> ({escape(in_words(face), quote=False)})"
         case "hand":
             return "\n".join([f"{caption}:", *(_held(face) for face in node.cards)])
         case "past" | "laid-past":
@@ -201,7 +200,7 @@ def _cards(node: Cards) -> str:
 
 
 def _held(face: CardFace) -> str:
-    text = f"{short(face)}  {escape(_named(face), quote=False)}"
+    text = f"{short(face)}  {escape(in_words(face), quote=False)}"
     return f"  <s>{text}</s>" if face.played else f"  {text}"
 
 
@@ -220,8 +219,8 @@ def _rows(screen: Screen, *, early: bool = False) -> tuple[tuple[Key, ...], ...]
     for node in screen.nodes:
         if isinstance(node, Cards):
             faces = [face for face in node.cards if (early or face.ready) and face.token]
-            keys = [Key(f"{short(face)} {_named(face)}", face.token) for face in faces]
-            wide = len(_packed([Key(f"{short(face)} {_named(face)}", "") for face in node.cards])) >= MOST
+            keys = [Key(f"{short(face)} {in_words(face)}", face.token) for face in faces]
+            wide = len(_packed([Key(f"{short(face)} {in_words(face)}", "") for face in node.cards])) >= MOST
             if wide and all(face.code for face in node.cards):
                 # Their names stand above: the signs are enough, side by side. It stays so when some of them have gone.
                 # Cards that nobody has seen are told apart by their places alone.
