@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from itertools import chain, count
 
 from itsdangerous import BadSignature, Signer
@@ -49,19 +49,20 @@ def clean_name(name: str) -> str:
 
 def friendly_name(person: PersonId, taken: Collection[str] = ()) -> str:
     """What somebody is called until he says his name; `taken` are the names of the others there."""
-    first = int(person.removeprefix("web:"), 16)
-    names = (_NAMES[(first + step) % len(_NAMES)] for step in range(len(_NAMES)))
-    numbered = (f"{_NAMES[first % len(_NAMES)]} {number}" for number in range(2, len(taken) + 3))
-    return next(name for name in chain(names, numbered) if name not in taken)
+    first = int(person.removeprefix("web:"), 16) % len(_NAMES)
+    return _free((*_NAMES[first:], *_NAMES[:first]), _NAMES[first], taken)
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
     """The name, with a number behind it if somebody there is called so: nobody can be taken for another."""
+    return _free((name,), name[: NAME_LIMIT - 4].rstrip(), taken)
+
+
+def _free(wanted: Iterable[str], stem: str, taken: Collection[str]) -> str:
+    """The first of these that nobody has, or else the stem with a number."""
     sounds = {_sound(each) for each in taken}
-    if _sound(name) not in sounds:
-        return name
-    numbered = (f"{name[: NAME_LIMIT - 4].rstrip()} {number}" for number in count(2))
-    return next(each for each in numbered if _sound(each) not in sounds)
+    numbered = (f"{stem} {number}" for number in count(2))
+    return next(each for each in chain(wanted, numbered) if _sound(each) not in sounds)
 
 
 def _sound(name: str) -> str:
