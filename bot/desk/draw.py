@@ -148,8 +148,8 @@ class Draw:
             for person in dict.fromkeys((*(people(before.changed.lobby) if before else ()), *people(lobby))):
                 if before and (quiet and untouched(before.changed, changed, person)):
                     continue
-                resting = before and not anew and lasting and same(before.changed, changed, person)
-                if resting and self._scene.outbox.seen(person, place, hand_key(changed.table)):
+                lies = lasting and not anew and self._scene.outbox.seen(person, place, hand_key(changed.table))
+                if before and lies and same(before.changed, changed, person):
                     continue
                 self.whisper(changed, person, place)
         if lobby.status == "closed":
