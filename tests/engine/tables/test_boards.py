@@ -1,12 +1,9 @@
 """Rankings, figures, and what is kept about a person: on every database."""
 
 import json
-import os
 import random
 import uuid
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -34,23 +31,11 @@ from engine.tables.ratings import is_rated, matches_of, ratings
 from engine.tables.record import verify
 from engine.tables.replay import replay
 from engine.tables.snapshot import load_state
-from engine.tables.store import SqlStore, open_store
+from engine.tables.store import SqlStore
 from tests.engine.tables.fakes import PEOPLE, Room
 
 DAY = 86_400.0
 SUMMER = datetime(2026, 2, 1, tzinfo=UTC).timestamp()
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[SqlStore]:
-    url = f"sqlite+aiosqlite:///{tmp_path}/truco.db"
-    if request.param == "postgresql":
-        url = os.environ.get("TRUCO_TEST_DATABASE_URL", "")
-        if not url:
-            pytest.skip("TRUCO_TEST_DATABASE_URL names no PostgreSQL")
-    store = await open_store(url)
-    yield store
-    await store.close()
 
 
 class Group:

@@ -1,10 +1,8 @@
 """The list of one's own matches: every one that he sat in, whatever came of it, on every database."""
 
-import os
 import random
 import uuid
 from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -25,14 +23,9 @@ FEW = 7
 """Matches a page of the tests."""
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[SqlStore]:
-    url = f"sqlite+aiosqlite:///{tmp_path}/truco.db"
-    if request.param == "postgresql":
-        url = os.environ.get("TRUCO_TEST_DATABASE_URL", "")
-        if not url:
-            pytest.skip("TRUCO_TEST_DATABASE_URL names no PostgreSQL")
-    store = await open_store(url, sync="normal")
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[SqlStore]:
+    store = await open_store(database, sync="normal")
     yield store
     await store.close()
 

@@ -1,10 +1,7 @@
 """What a match was to each of its people, stored once with its end; on every database."""
 
-import os
 import random
 import uuid
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -17,20 +14,8 @@ from engine.tables.events import Finished, decode
 from engine.tables.pace import Pauses
 from engine.tables.ports import AddHouse, Annul, Back, Close, Conflict, Do, Kick, Leave, Rematch, Sit, Start
 from engine.tables.schema.tables import RESULTS
-from engine.tables.store import SqlStore, open_store
+from engine.tables.store import SqlStore
 from tests.engine.tables.fakes import PEOPLE, Room
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[SqlStore]:
-    url = f"sqlite+aiosqlite:///{tmp_path}/truco.db"
-    if request.param == "postgresql":
-        url = os.environ.get("TRUCO_TEST_DATABASE_URL", "")
-        if not url:
-            pytest.skip("TRUCO_TEST_DATABASE_URL names no PostgreSQL")
-    store = await open_store(url)
-    yield store
-    await store.close()
 
 
 class Group:

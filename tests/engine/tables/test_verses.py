@@ -1,9 +1,6 @@
 """Verses at a table and in the collection of its group: on every database, through a restart, forgotten with their author."""
 
-import os
 import uuid
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -18,24 +15,12 @@ from engine.tables.ports import Close, Do, Done, Refused, Repeated, Stale
 from engine.tables.record import events_of, verify
 from engine.tables.replay import replay
 from engine.tables.snapshot import freeze, load_state, thaw
-from engine.tables.store import SqlStore, open_store
+from engine.tables.store import SqlStore
 from tests.engine.tables.fakes import PEOPLE, Room
 
 FLOR = Word("flor", "flor")
 MAZO = Word("mazo", "mazo")
 VERSE = "Una flor\nen el jardín"
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[SqlStore]:
-    url = f"sqlite+aiosqlite:///{tmp_path}/truco.db"
-    if request.param == "postgresql":
-        url = os.environ.get("TRUCO_TEST_DATABASE_URL", "")
-        if not url:
-            pytest.skip("TRUCO_TEST_DATABASE_URL names no PostgreSQL")
-    store = await open_store(url)
-    yield store
-    await store.close()
 
 
 class Patio:
