@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -78,3 +79,52 @@ class Process:
         if self._child.poll() is None:
             self._child.send_signal(signal.SIGTERM)
         return self._child.wait(PATIENCE)
+
+
+class Child:
+    """The bot as a process beside the local server of a platform, whose `settings` it has. `kill` is kill -9."""
+
+    def __init__(self, folder: Path, module: tuple[str, ...], **settings: str) -> None:
+        self.folder, self.module, self.settings = folder, module, settings
+        self.child: subprocess.Popen[bytes] | None = None
+
+    def environment(self) -> dict[str, str]:
+        return {
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(ROOT),
+            "DATABASE_URL": f"sqlite:///{self.folder / 'truco.db'}",
+            "TRUCO_LOG_LEVEL": "debug",
+            **self.settings,
+        }
+
+    async def start(self) -> None:
+        """Begin; whoever has a server waits there until the bot has come."""
+        with (self.folder / "log").open("ab") as log:
+            command = [sys.executable, "-m", *self.module]
+            self.child = subprocess.Popen(command, cwd=self.folder, env=self.environment(), stdout=log, stderr=log)
+
+    def lives(self) -> None:
+        """Fail with the log if it has ended."""
+        assert self.child and self.child.poll() is None, self.log
+
+    async def kill(self) -> None:
+        assert self.child
+        self.child.send_signal(signal.SIGKILL)
+        await asyncio.to_thread(self.child.wait)
+
+    async def stop(self) -> int:
+        """SIGTERM, and what it ends with."""
+        assert self.child
+        if self.child.poll() is None:
+            self.child.send_signal(signal.SIGTERM)
+        return await asyncio.to_thread(self.child.wait, PATIENCE)
+
+    def end(self) -> None:
+        """Whatever happened: it is not left behind."""
+        if self.child and self.child.poll() is None:
+            self.child.kill()
+            self.child.wait()
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "log").read_text()

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import re
-import signal
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,59 +17,38 @@ from engine.tables.events import InMatch
 from engine.tables.record import events_of
 from engine.tables.store import open_store
 from tests.bot.mixed.deals import SETTING
-from tests.bot.platforms.telegram.scene import Truth
-from tests.bot.processes import BIRTH, PATIENCE, ROOT
+from tests.bot.platforms.telegram.scene import faultless
+from tests.bot.processes import BIRTH, PATIENCE, Child
 from tests.discord_server import Button, Call, Channel, DiscordServer, Message, User
 
 QUICK = ("tests.bot.platforms.discord.quick",)
 SHIPPED = ("bot", "run", "--no-web")
 
 
-class Bot:
-    """The bot as a process. `kill` is kill -9."""
+class Bot(Child):
+    """The bot as a process at a local Discord."""
 
     def __init__(self, folder: Path, server: DiscordServer, module: tuple[str, ...] = QUICK, **settings: str) -> None:
-        self.folder, self.server, self.module, self.settings = folder, server, module, settings
-        self.child: subprocess.Popen[bytes] | None = None
-
-    def environment(self) -> dict[str, str]:
-        return {
-            "PATH": os.environ["PATH"],
-            "PYTHONPATH": str(ROOT),
-            "DATABASE_URL": f"sqlite:///{self.folder / 'truco.db'}",
-            "TRUCO_DISCORD_TOKEN": self.server.token,
-            "TRUCO_DISCORD_API": self.server.api,
-            "TRUCO_DISCORD_GATEWAY": self.server.gateway_url,
-            "TRUCO_DISCORD_LIMITS": "none" if self.module == QUICK else "discord",
-            "TRUCO_LOG_LEVEL": "debug",
-            **self.settings,
+        account = {
+            "TRUCO_DISCORD_TOKEN": server.token,
+            "TRUCO_DISCORD_API": server.api,
+            "TRUCO_DISCORD_GATEWAY": server.gateway_url,
+            "TRUCO_DISCORD_LIMITS": "none" if module == QUICK else "discord",
         }
+        super().__init__(folder, module, **{**account, **settings})
+        self.server = server
 
     async def start(self) -> None:
-        with (self.folder / "log").open("ab") as log:
-            command = [sys.executable, "-m", *self.module]
-            self.child = subprocess.Popen(command, cwd=self.folder, env=self.environment(), stdout=log, stderr=log)
+        await super().start()
         await self.server.until(self._comes, BIRTH, "the bot to come")
 
     def _comes(self) -> bool:
-        assert self.child and self.child.poll() is None, self.log
+        self.lives()
         return self.server.here()
 
     async def kill(self) -> None:
-        assert self.child
-        self.child.send_signal(signal.SIGKILL)
-        await asyncio.to_thread(self.child.wait)
+        await super().kill()
         await self.server.until(lambda: not self.server.gateway.connected)
-
-    async def stop(self) -> int:
-        assert self.child
-        if self.child.poll() is None:
-            self.child.send_signal(signal.SIGTERM)
-        return await asyncio.to_thread(self.child.wait, PATIENCE)
-
-    @property
-    def log(self) -> str:
-        return (self.folder / "log").read_text()
 
 
 class Outside(NamedTuple):
@@ -113,20 +88,8 @@ async def playing(
     # A slow machine is no fault of the bot's: presses wait longer than Discord lets them.
     async with DiscordServer(shards=shards, message_content=content, deadline=PATIENCE) as server:
         bot = Bot(folder, server, module, **{SETTING: folder.name, **settings})
-        try:
-            await bot.start()
+        async with faultless(bot, server.token, lambda: [Told.of(call) for call in server.calls() if call.body]):
             yield Outside(server, bot)
-            assert await bot.stop() == 0, bot.log
-        finally:
-            if bot.child and bot.child.poll() is None:
-                bot.child.kill()
-                bot.child.wait()
-        truth = await Truth.read(folder / "truco.db")
-        found = truth.leaks([Told.of(call) for call in server.calls() if call.body], bot.log)  # type: ignore[arg-type]
-        assert not found, "\n".join(found)
-        assert server.token not in bot.log
-        assert "Traceback" not in bot.log, bot.log
-        assert "failed" not in bot.log, bot.log
 
 
 class Told(NamedTuple):

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import re
-import signal
 import sqlite3
-import subprocess
-import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,7 +20,7 @@ from engine.tables.state import evolve_table
 from engine.tables.store import open_store
 from tests.bot.house import MANILHAS, named
 from tests.bot.mixed.deals import SETTING
-from tests.bot.processes import BIRTH, PATIENCE, ROOT
+from tests.bot.processes import BIRTH, PATIENCE, Child
 from tests.telegram_server import Button, Call, Chat, Message, TelegramServer, Topic, User
 
 SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆", "p": "♣", "h": "♥", "s": "♠", "d": "♦"}
@@ -36,52 +32,24 @@ QUICK = ("tests.bot.platforms.telegram.quick",)
 SHIPPED = ("bot", "run", "--no-web")
 
 
-class Bot:
-    """The bot as a process. `kill` is kill -9."""
+class Bot(Child):
+    """The bot as a process at a Bot API server."""
 
     def __init__(self, folder: Path, server: TelegramServer, module: tuple[str, ...] = QUICK, **settings: str) -> None:
-        self.folder, self.server, self.module, self.settings = folder, server, module, settings
-        self.child: subprocess.Popen[bytes] | None = None
-
-    def environment(self) -> dict[str, str]:
-        return {
-            "PATH": os.environ["PATH"],
-            "PYTHONPATH": str(ROOT),
-            "DATABASE_URL": f"sqlite:///{self.folder / 'truco.db'}",
-            "TRUCO_TELEGRAM_TOKEN": self.server.token,
-            "TRUCO_TELEGRAM_API": self.server.url,
-            "TRUCO_LOG_LEVEL": "debug",
-            **self.settings,
-        }
+        account = {"TRUCO_TELEGRAM_TOKEN": server.token, "TRUCO_TELEGRAM_API": server.url}
+        super().__init__(folder, module, **{**account, **settings})
+        self.server = server
 
     async def start(self) -> None:
         comes = "setWebhook" if "TRUCO_TELEGRAM_WEBHOOK" in self.settings else "getUpdates"
         before = len(self.server.calls(comes))
-        with (self.folder / "log").open("ab") as log:
-            self.child = subprocess.Popen(
-                [sys.executable, "-m", *self.module], cwd=self.folder, env=self.environment(), stdout=log, stderr=log
-            )
+        await super().start()
 
         def here() -> bool:
-            assert self.child and self.child.poll() is None, self.log
+            self.lives()
             return len(self.server.calls(comes)) > before
 
         await self.server.until(here, BIRTH, "the bot to come")
-
-    async def kill(self) -> None:
-        assert self.child
-        self.child.send_signal(signal.SIGKILL)
-        await asyncio.to_thread(self.child.wait)
-
-    async def stop(self) -> int:
-        assert self.child
-        if self.child.poll() is None:
-            self.child.send_signal(signal.SIGTERM)
-        return await asyncio.to_thread(self.child.wait, PATIENCE)
-
-    @property
-    def log(self) -> str:
-        return (self.folder / "log").read_text()
 
 
 class Scene(NamedTuple):
@@ -98,20 +66,25 @@ async def playing(
     """A bot that runs; whatever happened, it leaked nothing and its log tells of no fault."""
     async with TelegramServer(privacy=privacy) as server:
         bot = Bot(folder, server, module, **{SETTING: folder.name, **settings})
-        try:
-            await bot.start()
+        async with faultless(bot, server.token, server.calls):
             yield Scene(server, bot)
-            assert await bot.stop() == 0, bot.log
-        finally:
-            if bot.child and bot.child.poll() is None:
-                bot.child.kill()
-                bot.child.wait()
-        truth = await Truth.read(folder / "truco.db")
-        found = truth.leaks(server.calls(), bot.log)
-        assert not found, "\n".join(found)
-        assert server.token not in bot.log
-        assert "Traceback" not in bot.log, bot.log
-        assert "failed" not in bot.log, bot.log
+
+
+@asynccontextmanager
+async def faultless(bot: Child, token: str, calls: Callable[[], Sequence[Any]]) -> AsyncIterator[None]:
+    """While a bot runs; afterwards it has ended well, leaked nothing in all that it called, and its log tells of no fault."""
+    try:
+        await bot.start()
+        yield
+        assert await bot.stop() == 0, bot.log
+    finally:
+        bot.end()
+    truth = await Truth.read(bot.folder / "truco.db")
+    found = truth.leaks(calls(), bot.log)
+    assert not found, "\n".join(found)
+    assert token not in bot.log
+    assert "Traceback" not in bot.log, bot.log
+    assert "failed" not in bot.log, bot.log
 
 
 # --- the leak test -------------------------------------------------------------------------------------------------
@@ -175,7 +148,7 @@ class Truth:
             await store.close()
         return cls(moments)
 
-    def leaks(self, calls: list[Call], log: str = "") -> list[str]:
+    def leaks(self, calls: Sequence[Call], log: str = "") -> list[str]:
         """A line for every call that told somebody what he must not know (or a log line that names a card)."""
         decks = [DECKS[name] for name in {SPANISH_40.name, *(moment.deck for moment in self.moments)}]
         found = [f"log: {line}" for line in log.splitlines() if any(cards_in(line, deck) for deck in decks)]
