@@ -13,9 +13,9 @@ from engine.rules.views import PlayerView
 from engine.variants import names
 from tests.bot.house import LEXICON, QUICK, House, Visitor, running
 from tests.bot.mixed.deals import named, rig
-from tests.bot.mixed.match import Match, Room, until
-from tests.bot.mixed.seen import fair, see
-from tests.bot.mixed.stream import Stream
+from tests.bot.mixed.match import Room, until
+from tests.bot.mixed.seen import fair
+from tests.bot.mixed.whole import whole
 
 PEOPLE = ("Ana", "Bia", "Caro", "Dani")
 GAMES = [*((game, 2) for game in names()), ("argentino", 4), ("mineiro", 4)]
@@ -44,6 +44,9 @@ class Guest:
         answer = await self.visitor.say(text)
         assert answer["note"] == "" or fair([answer["note"]], LEXICON.pick("es-UY")), (text, answer["note"])
 
+    def told(self) -> list[str]:
+        return [answer["note"] for answer in self.visitor.answers.values() if answer["note"]]
+
 
 async def sit(house: House, game: str, seats: int) -> list[Guest]:
     """A table with people on every seat, dealt."""
@@ -67,14 +70,8 @@ async def test_b8_b28_a_whole_match_by_words_and_by_buttons(
     rig(named("page", game, seats), monkeypatch.setattr)
     async with running(tmp_path, replace(QUICK, between=0.01)) as house:
         guests = await sit(house, game, seats)
-        stream = Stream(tmp_path / "truco.db")
-        await until(lambda: stream.read() and stream.playing, "the deal")
-        people = {stream.state.persons[guest.visitor.person]: guest for guest in guests}
         room = Room(LEXICON.pick("es-UY"), lambda: table_text(guests[0].visitor))
-        match = Match(stream, room, people, f"{game}-{seats}")
-        await match.play()
-        see(match, ("page",))
-        stream.close()
+        await whole(tmp_path / "truco.db", room, {guest.visitor.person: guest for guest in guests}, f"{game}-{seats}")
     assert house.ear.faults == []
     assert not [line for line in house.ear.logged if "failed" in line or "Traceback" in line]
 

@@ -13,10 +13,9 @@ from engine.rules.views import PlayerView
 from engine.variants import names
 from tests.bot.house import LEXICON
 from tests.bot.mixed.deals import SETTING, named
-from tests.bot.mixed.match import Match, Room, until
+from tests.bot.mixed.match import Room, until
 from tests.bot.mixed.sayings import BRAZILIAN
-from tests.bot.mixed.seen import fair, see
-from tests.bot.mixed.stream import Stream
+from tests.bot.mixed.whole import whole
 from tests.bot.platforms.telegram.scene import playing
 from tests.telegram_server import Button, Chat, Message, TelegramServer, User
 from tests.telegram_server.server import BOT
@@ -120,14 +119,7 @@ async def test_b8_b28_a_whole_match_by_words_and_by_buttons(game: str, seats: in
             await press(user, group, "sit", number % 2)
         await press(users[0], group, "start")
         await until(lambda: group.found(from_bot=True, having=r"(?:Mano|Mão) 1\b"), "the first hand")
-        stream = Stream(tmp_path / "truco.db")
-        await until(lambda: stream.read() and stream.playing, "the deal")
-        people = {stream.state.persons[f"telegram:{guest.user.id}"]: guest for guest in guests}
         room = Room(LEXICON.pick(lang), lambda: table_of(group).text)
-        match = Match(stream, room, people, f"{game}-{seats}")
-        before = [len(guest.told()) for guest in guests]
-        await match.play()
-        see(match, {way for guest in guests for way in guest.ways})
-        for guest, known in zip(guests, before, strict=True):
-            assert fair(guest.told()[known:], room.words), guest.told()
-        stream.close()
+        await whole(
+            tmp_path / "truco.db", room, {f"telegram:{guest.user.id}": guest for guest in guests}, f"{game}-{seats}"
+        )
