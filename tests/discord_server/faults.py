@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import TYPE_CHECKING, Literal
 
@@ -38,30 +38,8 @@ class Fault:
     hits: int = 0
 
     def fits(self, call: Call) -> bool:
-        if self.times is not None and self.hits >= self.times:
-            return False
         named = fnmatch(call.kind, self.what) or fnmatch(f"{call.method} {call.path}", self.what)
         return named and self.channel in {None, call.channel}
 
     def stop(self) -> None:
         self.times = 0
-
-
-@dataclass
-class Faults:
-    """The faults in force; the oldest that fits a call happens to it."""
-
-    all: list[Fault] = field(default_factory=list)
-
-    def take(self, call: Call) -> Fault | None:
-        for fault in self.all:
-            if fault.fits(call):
-                if fault.skip:
-                    fault.skip -= 1
-                    continue
-                fault.hits += 1
-                return fault
-        return None
-
-    def clear(self) -> None:
-        self.all.clear()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import socket
-import struct
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,12 +11,13 @@ from aiohttp import web
 from simcord.backend.errors import BackendError
 from simcord.http.router import RouteNotImplemented, UnsupportedField
 
-from tests.discord_server.faults import Fault, Faults
+from tests.discord_server.faults import Fault
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.limits import Limits, Verdict, too_many
 from tests.discord_server.record import Call
 from tests.discord_server.rules import Ask, Upload, describe, respond
 from tests.discord_server.world import World
+from tests.wire import Faults, lose, pause
 
 Json = dict[str, Any]
 
@@ -35,7 +33,7 @@ class Transport:
     world: World
     gateway: Gateway
     token: str
-    faults: Faults = field(default_factory=Faults)
+    faults: Faults[Fault] = field(default_factory=Faults)
     limits: Limits | None = None
     rtt: float = 0.0
     revoked: bool = False
@@ -51,7 +49,7 @@ class Transport:
 
     async def handle(self, request: web.Request) -> web.Response:
         body, files = await _read(request)
-        await _sleep(self.rtt / 2)
+        await pause(self.rtt / 2)
         path = "/" + request.match_info["path"]
         reason = request.headers.get("X-Audit-Log-Reason")
         ask = Ask(self.world, request.method, path, body, dict(request.query), files, reason)
@@ -60,7 +58,7 @@ class Transport:
         describe(ask, call)
         self.world.record.check_early(call)
         fault = self.faults.take(call) or Fault(times=0)
-        await _sleep(fault.delay)
+        await pause(fault.delay)
         if "before" in {fault.reset, fault.silence}:
             return await self._lose(request, call, fault)
         headers: dict[str, str] = {}
@@ -72,7 +70,7 @@ class Transport:
             self.world.record.end(call, status, answer)
             return await self._lose(request, call, fault)
         self.world.record.end(call, status, answer)
-        await _sleep(self.rtt / 2)
+        await pause(self.rtt / 2)
         return _page(fault) if fault.html else _json(status, answer, headers)
 
     def _attempt(self, ask: Ask, call: Call, authorization: str | None) -> tuple[int, Any, dict[str, str]]:
@@ -109,15 +107,8 @@ class Transport:
         return self.limits.judge(call.kind, call.channel, time.monotonic(), exempt=ask.exempt, age=age)
 
     async def _lose(self, request: web.Request, call: Call, fault: Fault) -> web.Response:
-        """No answer: the connection breaks, or nothing comes until the other side has enough."""
         call.lost = True
-        while fault.silence and not self.closing and request.transport and not request.transport.is_closing():
-            await asyncio.sleep(0.02)
-        if request.transport and not request.transport.is_closing():
-            connection = request.transport.get_extra_info("socket")
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # RST, not FIN
-            request.transport.abort()
-        return web.Response()
+        return await lose(request, silence=bool(fault.silence), closing=lambda: self.closing)
 
 
 async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
@@ -139,11 +130,6 @@ async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
         if str(each["id"]) in files:
             files[str(each["id"])].description = each.get("description")
     return body, [files[number] for number in sorted(files, key=int)]
-
-
-async def _sleep(seconds: float) -> None:
-    if seconds:
-        await asyncio.sleep(seconds)
 
 
 def _faulty(fault: Fault) -> Json:

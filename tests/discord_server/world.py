@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import inspect
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,6 +12,7 @@ from simcord import components
 from simcord.backend import Backend
 
 from tests.discord_server.record import Record
+from tests.wire import until
 
 if TYPE_CHECKING:
     from tests.discord_server.people import Press, User
@@ -84,19 +82,8 @@ class World:
         return (guild >> 22) % self.shards if guild else 0
 
     async def until(self, condition: Callable[[], Any], timeout: float = 60, what: str = "") -> Any:
-        """Wait until something holds, and give it back; a test that waits in vain is told what the bot did last."""
-        end = time.monotonic() + timeout
-        while True:
-            value = condition()
-            if inspect.isawaitable(value):
-                value = await value
-            if value:
-                return value
-            if time.monotonic() > end:
-                raise AssertionError(
-                    f"waited {timeout} s for {what or condition}; the bot's last calls:\n{self.record.tail()}"
-                )
-            await asyncio.sleep(0.005)
+        """Wait until something holds, and give it back."""
+        return await until(condition, timeout, what, self.record.tail)
 
     # --- who may be written to
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Literal
 
@@ -32,29 +32,7 @@ class Fault:
     hits: int = 0
 
     def fits(self, method: str, chat: int | None) -> bool:
-        if self.times is not None and self.hits >= self.times:
-            return False
         return fnmatch(method.lower(), self.method.lower()) and self.chat in {None, chat}
 
     def stop(self) -> None:
         self.times = 0
-
-
-@dataclass
-class Faults:
-    """The faults in force; the oldest that fits a call happens to it."""
-
-    all: list[Fault] = field(default_factory=list)
-
-    def take(self, method: str, chat: int | None) -> Fault | None:
-        for fault in self.all:
-            if fault.fits(method, chat):
-                if fault.skip:
-                    fault.skip -= 1
-                    continue
-                fault.hits += 1
-                return fault
-        return None
-
-    def clear(self) -> None:
-        self.all.clear()

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 import json
-import socket
-import struct
 import time
 from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import web
 
-from tests.telegram_server.faults import Fault, Faults
+from tests.telegram_server.faults import Fault
 from tests.telegram_server.limits import Limits, counts
 from tests.telegram_server.methods import METHODS, Ask
 from tests.telegram_server.methods.ask import decode
@@ -22,6 +19,7 @@ from tests.telegram_server.record import Call
 from tests.telegram_server.refusals import Refused
 from tests.telegram_server.webhook import Webhook
 from tests.telegram_server.world import World
+from tests.wire import Faults, lose, pause
 
 Json = dict[str, Any]
 GATEWAY_PAGE = "<html><head><title>{0}</title></head><body><center><h1>{0}</h1></center></body></html>"
@@ -35,7 +33,7 @@ class Transport:
     world: World
     token: str
     webhook: Webhook
-    faults: Faults = field(default_factory=Faults)
+    faults: Faults[Fault] = field(default_factory=Faults)
     limits: Limits | None = None
     latency: float = 0.0
     revoked: bool = False
@@ -71,7 +69,7 @@ class Transport:
         call = self.world.record.begin(name, chat, dict(parameters), files)
         call.readers = self.readers(ask, chat)
         fault = self.faults.take(name, chat) or Fault(times=0)
-        await _sleep((self.latency + fault.delay) / 2)
+        await pause((self.latency + fault.delay) / 2)
         if "before" in {fault.reset, fault.silence}:
             return await self._lose(request, call, fault)
         if fault.status:
@@ -87,7 +85,7 @@ class Transport:
         if "after" in {fault.reset, fault.silence}:
             self.world.record.end(call, status, answer)
             return await self._lose(request, call, fault)
-        await _sleep((self.latency + fault.delay) / 2)
+        await pause((self.latency + fault.delay) / 2)
         self.world.record.end(call, status, answer)
         return _json(status, answer)
 
@@ -138,15 +136,8 @@ class Transport:
         return frozenset({chat}) if chat is not None and chat > 0 else None
 
     async def _lose(self, request: web.Request, call: Call, fault: Fault) -> web.Response:
-        """No answer: the connection breaks, or nothing comes until the other side has enough."""
         call.lost = True
-        while fault.silence and not self.closing and request.transport and not request.transport.is_closing():
-            await asyncio.sleep(0.02)
-        if request.transport and not request.transport.is_closing():
-            connection = request.transport.get_extra_info("socket")
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # RST, not FIN
-            request.transport.abort()
-        return web.Response()
+        return await lose(request, silence=bool(fault.silence), closing=lambda: self.closing)
 
 
 async def _read(request: web.Request, parameters: Json, files: dict[str, bytes]) -> None:
@@ -161,11 +152,6 @@ async def _read(request: web.Request, parameters: Json, files: dict[str, bytes])
             files[key] = value.file.read()
         else:
             parameters[key] = decode(key, value) if isinstance(value, str) else value
-
-
-async def _sleep(seconds: float) -> None:
-    if seconds:
-        await asyncio.sleep(seconds)
 
 
 def _refusal(no: Refused) -> Json:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import inspect
 import itertools
 import time
 from collections.abc import Callable
@@ -16,6 +14,7 @@ from tests.telegram_server.people import Press, User
 from tests.telegram_server.record import Record
 from tests.telegram_server.texts import cut, spoken_entities
 from tests.telegram_server.updates import Updates
+from tests.wire import until
 
 Json = dict[str, Any]
 
@@ -60,19 +59,8 @@ class World:
     ids: Any = field(default_factory=lambda: itertools.count(1))
 
     async def until(self, condition: Callable[[], Any], timeout: float = 60, what: str = "") -> Any:
-        """Wait until something holds, and give it back; a test that waits in vain is told what the bot did last."""
-        end = time.monotonic() + timeout
-        while True:
-            value = condition()
-            if inspect.isawaitable(value):
-                value = await value
-            if value:
-                return value
-            if time.monotonic() > end:
-                raise AssertionError(
-                    f"waited {timeout} s for {what or condition}; the bot's last calls:\n{self.record.tail()}"
-                )
-            await asyncio.sleep(0.005)
+        """Wait until something holds, and give it back."""
+        return await until(condition, timeout, what, self.record.tail)
 
     # --- who and where
 
