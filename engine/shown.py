@@ -125,6 +125,12 @@ class LobbyView(msgspec.Struct, frozen=True, gc=False):
     played: tuple[SeatView, ...] = ()
     """Who played the match that is over, by seat; empty while none is. `seats` tell who sits there since."""
 
+    @property
+    def asleep(self) -> bool:
+        """A match runs, and none of its people is there: nothing happens until one of them is."""
+        people = [view for view in self.seats if view.person is not None]
+        return self.status in {"playing", "between"} and bool(people) and all(view.absent for view in people)
+
 
 class SignView(msgspec.Struct, frozen=True, gc=False):
     """A gesture (a locale key) that somebody has made in this hand."""

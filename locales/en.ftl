@@ -202,6 +202,7 @@ game-truque-hand-envido = For the envite: { $n }
 
 ## Whom the table waits for
 waits-play = { $name } is to play
+table-asleep = 💤 The match is asleep: it goes on once somebody of the table presses a button or answers here.
 waits-decides = { $word }: { $team } to decide whether to play it.
 waits-decided = Played it is worth { $yes }; if not, { $no } for { $team }.
 waits-answer = { $name } said “{ $word }”: { $team } to answer.
@@ -242,6 +243,7 @@ hand-flor = Flor! { $n }
 hand-team = You play for { $team }
 hand-next = The hand is over.
 hand-absent = The house is playing for you.
+hand-asleep = The match is waiting for you.
 hand-because = { $text } ({ $why })
 why-pieza = { $card } is a pieza: { $points }
 why-plus = { $text }, plus { $points }

@@ -204,6 +204,7 @@ game-truque-hand-envido = Para el envite: { $n }
 
 ## A quién se espera
 waits-play = Juega { $name }
+table-asleep = 💤 La partida duerme: sigue cuando alguien de la mesa pulse un botón o responda aquí.
 waits-decides = { $word }. Decide si la juega: { $team }.
 waits-decided = Jugada vale { $yes }; si no, { $no } para { $team }.
 waits-answer = { $name } ha cantado «{ $word }». Contesta: { $team }.
@@ -244,6 +245,7 @@ hand-flor = ¡Flor! { $n }
 hand-team = Juegas para { $team }
 hand-next = Ha terminado la mano.
 hand-absent = La casa está jugando por ti.
+hand-asleep = La partida te espera.
 hand-because = { $text } ({ $why })
 why-pieza = { $card } es pieza: { $points }
 why-plus = { $text }, más { $points }

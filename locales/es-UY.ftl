@@ -202,6 +202,7 @@ game-truque-hand-envido = Para el envite: { $n }
 
 ## A quién se espera
 waits-play = Juega { $name }
+table-asleep = 💤 La partida duerme: sigue cuando alguien de la mesa toque un botón o responda acá.
 waits-decides = { $word }: { $team } decide si la juega.
 waits-decided = Jugada vale { $yes }; si no, { $no } para { $team }.
 waits-answer = { $name } cantó «{ $word }»: contesta { $team }.
@@ -242,6 +243,7 @@ hand-flor = ¡Flor! { $n }
 hand-team = Jugás para { $team }
 hand-next = Terminó la mano.
 hand-absent = La casa está jugando por vos.
+hand-asleep = La partida te espera.
 hand-because = { $text } ({ $why })
 why-pieza = { $card } es pieza: { $points }
 why-plus = { $text }, más { $points }

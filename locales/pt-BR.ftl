@@ -205,6 +205,7 @@ game-truque-hand-envido = Para o envite: { $n }
 
 ## Por quem se espera
 waits-play = Vez de { $name }
+table-asleep = 💤 A partida está dormindo: ela continua quando alguém da mesa tocar um botão ou responder aqui.
 waits-decides = { $word }. Decide se joga: { $team }.
 waits-decided = Se jogar, vale { $yes }; se não, { $no } para { $team }.
 waits-answer = { $name } pediu “{ $word }”. Responde: { $team }.
@@ -245,6 +246,7 @@ hand-flor = Flor! { $n }
 hand-team = Seu time: { $team }
 hand-next = A mão acabou.
 hand-absent = A casa está jogando por você.
+hand-asleep = A partida espera você.
 hand-because = { $text } ({ $why })
 why-pieza = { $card } é pieza: { $points }
 why-plus = { $text }, mais { $points }

@@ -242,6 +242,8 @@ class Draw:
         place = self._scene.place(lobby)
         if public is None or lobby.status != "between" or not outbox.limits(place).lasting or not may_rest(public):
             return False
+        if lobby.asleep:  # what it says of that is taken away once somebody is there
+            return False
         return all(outbox.reaches(place, person) and not self.kept_here(lobby, person) for person in people(lobby))
 
     def whisper(self, changed: Changed, person: PersonId, place: Place | None = None) -> None:

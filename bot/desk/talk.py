@@ -42,6 +42,9 @@ class Talk:
         """Do what was said; a note to who was almost understood; nothing for chatter, and for who does not play."""
         heard = [(changed, self._heard(said, changed)) for changed in self._tables(said)]
         meant = [each for each in heard if each[1].actions] or [each for each in heard if each[1].hint]
+        asleep = [changed for changed, _ in heard if away(changed.lobby, said.person.id)]
+        if not meant and asleep and (said.table or said.private or said.asked):
+            return await self._woken(said, asleep)
         if not meant and not said.asked:
             return Answer()
         if not meant:
@@ -62,6 +65,15 @@ class Talk:
         if found.actions:
             return await self._do(words, said, changed, found)
         return self._hint(words, said, changed, found.hint) if found.hint else Answer()
+
+    async def _woken(self, said: Said, asleep: list[Changed]) -> Answer:
+        """Whoever says anything to the house is back at the table for which it plays (or waits), whatever it was (B14)."""
+        await self._scene.meet(said.person, said.place)
+        if len(asleep) > 1:
+            return Answer(self._scene.words(said.person)("hear-where"))
+        self._draw.pressed(asleep[0].table)
+        await self._scene.hall.do(asleep[0].table, said.person, said.key, Back())
+        return Answer()
 
     # --- where
 

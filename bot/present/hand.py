@@ -56,7 +56,7 @@ def hand_screen(
         return no_hand(lobby.table, version)
     nodes: list[Node] = [Text(words("hand-title", place=where) if where else words("hand-title-plain"), "title")]
     if lobby.seats[view.seat].absent:
-        nodes.append(Text(words("hand-absent"), "strong"))
+        nodes.append(Text(words("hand-asleep" if lobby.asleep else "hand-absent"), "strong"))
         nodes.append(Row((Button(words("button-back"), tokens.mark(lobby.table, "back"), "main"),)))
     nodes += turned_up(cast, public) if apart else []
     if view.cards or view.held:

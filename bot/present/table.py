@@ -80,6 +80,8 @@ def table_screen(
             nodes.append(Text(warning, "strong"))
         elif lobby.deadline:
             nodes.append(Clock(words("clock-turn"), lobby.deadline))
+    if lobby.asleep:
+        nodes.append(Text(words("table-asleep"), "strong"))
     nodes += verse_nodes(words, lobby)
     if told[:-1]:
         nodes.append(Text("\n".join(told[:-1]), "small"))

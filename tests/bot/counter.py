@@ -184,9 +184,11 @@ class Counter:
         key = f"fake:k{next(self.keys)}"
         return await self._send(Order(key, person, place, name, tuple(args), tuple(people), masked=masked))
 
-    async def says(self, person: Person, text: str, place: Place = PLACE) -> Answer:
-        """Say something at the tables of a place."""
-        return await self._send(Said(f"fake:k{next(self.keys)}", person, place, text))
+    async def says(
+        self, person: Person, text: str, place: Place = PLACE, *, table: str = "", private: bool = False
+    ) -> Answer:
+        """Say something at the tables of a place, or as a reply to this one's message."""
+        return await self._send(Said(f"fake:k{next(self.keys)}", person, place, text, table, private))
 
     async def _send(self, incoming: Press | Order | Said) -> Answer:
         ticket = Ticket()

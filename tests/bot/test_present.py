@@ -408,6 +408,24 @@ def test_who_is_away_can_take_his_seat_back() -> None:
     assert "La casa está jugando por vos." in text(screen)
 
 
+@pytest.mark.parametrize("lang", ["es-UY", "es-AR", "es-ES", "pt-BR", "en"])
+def test_a_table_where_everybody_is_asleep_says_what_wakes_it(lang: str) -> None:
+    words, key = LEXICON.pick(lang), table_key(TABLE, 1, public())
+    away = (SeatView(0, 0, ANA, absent=True), SeatView(1, 1, BETO, absent=True))
+    house = (SeatView(0, 0, ANA, absent=True), SeatView(1, 1, house="Pocha"))
+    for seats in (away, house):
+        for status, over in (("playing", False), ("between", True)):
+            asleep = lobby(seats=seats, status=status)
+            assert words("table-asleep") in text(table_screen(words, key, 9, asleep, public(over=over), None))
+            read = text(hand_screen(words, 9, asleep, player()))
+            assert words("hand-asleep") in read
+            assert words("hand-absent") not in read
+        over = lobby(seats=seats, status="finished")
+        assert words("table-asleep") not in text(table_screen(words, key, 9, over, public(winner=0), None))
+    one = lobby(seats=(away[0], SeatView(1, 1, BETO)))
+    assert words("table-asleep") not in text(table_screen(words, key, 9, one, public(), None))
+
+
 def test_a_hand_says_whether_the_table_waits_for_it() -> None:
     asked = (QuestionView("truco", "truco", 1, 1, 0, 2, 1),)
     assert hand().due

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from bot.screen import Call
 from engine.rules.actions import Word
 from engine.rules.cards import NO_SEAT
 from engine.rules.views import QuestionView
-from engine.shown import Person
+from engine.shown import Person, Place
 from engine.tables.pace import Pauses
 from engine.tables.ports import Changed, Do
 from tests.bot.counter import ANA, BIA, CARO, DANI, LEXICON, PLACE, Counter, labels, run, text
@@ -216,6 +217,87 @@ def test_b11_where_everybody_is_away_nobody_is_called() -> None:
         await asyncio.sleep(3600)
         assert len(counter.pings()) == before
         assert (PLACE.id, f"{table}/ping") not in counter.chat.there
+
+    run(scene)
+
+
+ASLEEP = LEXICON.pick("es-UY")("table-asleep")
+
+
+def away(counter: Counter, table: str) -> list[Person]:
+    return [view.person for view in counter.latest(table).lobby.seats if view.absent and view.person is not None]
+
+
+async def falls_asleep(counter: Counter, people: tuple[Person, ...] = (ANA, BIA), place: Place = PLACE) -> str:
+    table = await counter.plays(people, place, pace="rapido")
+    assert ASLEEP not in text(counter.table(table, place))
+    while len(away(counter, table)) < len(people):
+        await asyncio.sleep(5)
+    return table
+
+
+def test_b14_a_table_that_sleeps_says_what_wakes_it_and_that_does() -> None:
+    async def wakes(counter: Counter, table: str) -> None:
+        await counter.press(BIA, tokens.mark(table, "look"))
+
+    async def answers(counter: Counter, table: str) -> None:
+        assert (await counter.says(BIA, "acá estoy, perdón", table=table)).note == ""
+
+    async def writes(counter: Counter, table: str) -> None:
+        assert (await counter.says(BIA, "hola", Place(BIA.id, "", "es-UY"), private=True)).note == ""
+
+    for deed in (wakes, answers, writes):
+
+        async def scene(counter: Counter, deed: Callable[[Counter, str], Awaitable[None]] = deed) -> None:
+            table = await falls_asleep(counter)
+            assert ASLEEP in text(counter.table(table))
+            await asyncio.sleep(3600)
+            await counter.says(BIA, "jaja qué calor")
+            assert len(away(counter, table)) == 2, "chatter is not said to the house"
+            await counter.says(CARO, "acá estoy", table=table)
+            assert len(away(counter, table)) == 2
+            await deed(counter, table)
+            assert away(counter, table) == [ANA]
+            assert ASLEEP not in text(counter.table(table))
+
+        run(scene)
+
+
+def test_b14_who_sleeps_at_two_tables_is_asked_which_one_he_means() -> None:
+    async def scene(counter: Counter) -> None:
+        tables = [await falls_asleep(counter), await falls_asleep(counter, place=Place("fake:-2", "Otros", "es-UY"))]
+        note = (await counter.says(BIA, "hola", Place(BIA.id, "", "es-UY"), private=True)).note
+        assert "más de una mesa" in note
+        assert all(len(away(counter, table)) == 2 for table in tables)
+
+    run(scene)
+
+
+def test_b14_a_table_that_sleeps_between_two_hands_says_so_where_it_can_be_woken() -> None:
+    async def scene(counter: Counter) -> None:
+        table = await counter.plays(pace="rapido")
+        while not away(counter, table):
+            await asyncio.sleep(1)
+        (gone,) = away(counter, table)
+        here = BIA if gone == ANA else ANA
+        while counter.latest(table).lobby.status == "playing":
+            public = counter.latest(table).public
+            assert public is not None
+            if public.questions:
+                await says(counter, table, here, public.questions[-1].law, "no quiero")
+            elif counter.on_turn(table)[0] == here:
+                await counter.throws(table, here)
+            await asyncio.sleep(1)
+        await counter.press(here, tokens.mark(table, "leave"))
+        await asyncio.sleep(600)
+        assert counter.latest(table).lobby.status == "between"
+        left = counter.chat.there[PLACE.id, f"{table}/1-1"]
+        assert ASLEEP in text(left)
+        assert "Esperá un poco" in labels(left)
+        await counter.label(gone, "Esperá un poco")
+        await asyncio.sleep(20)
+        assert counter.latest(table).lobby.status == "playing"
+        assert ASLEEP not in text(counter.chat.there[PLACE.id, f"{table}/1-1"])
 
     run(scene)
 
