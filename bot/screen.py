@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 import msgspec
@@ -92,7 +93,10 @@ class Clock(msgspec.Struct, frozen=True, tag="clock", gc=False):
     """Something that happens by itself at this time (Unix), counted down where a platform can."""
 
     text: str
+    """What happens, and the word that stands before how long it takes."""
     until: float
+    bare: str = ""
+    """The same without that word, for a platform that says "in a minute" by itself, in its reader's language."""
 
 
 class Call(msgspec.Struct, frozen=True, tag="call", gc=False):
@@ -143,6 +147,14 @@ class Screen(msgspec.Struct, frozen=True, gc=False):
 TEAM = " · "
 """Between the name of a team and those of its players."""
 _SQUARE, _CHINA = 5, 4
+
+
+_MARK = re.compile(" (?=[🤖💤])")
+
+
+def held(text: str) -> str:
+    """The text with each player's marks held to his name: none of them begins a line of its own."""
+    return _MARK.sub("\N{NO-BREAK SPACE}", text)
 
 
 SIGNS = {"e": "🗡", "b": "🪵", "o": "🪙", "c": "🏆", "p": "♣", "h": "♥", "s": "♠", "d": "♦"}

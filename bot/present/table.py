@@ -79,7 +79,7 @@ def table_screen(
         if warning:
             nodes.append(Text(warning, "strong"))
         elif lobby.deadline:
-            nodes.append(Clock(words("clock-turn"), lobby.deadline))
+            nodes.append(Clock(words("clock-turn"), lobby.deadline, words("clock-turn-bare")))
     if lobby.asleep:
         nodes.append(Text(words("table-asleep"), "strong"))
     nodes += verse_nodes(words, lobby)
@@ -99,7 +99,7 @@ def table_screen(
         pass
     elif public.over or lobby.status == "between":
         if lobby.wait:
-            nodes.append(Clock(words("clock-deal"), lobby.wait))
+            nodes.append(Clock(words("clock-deal"), lobby.wait, words("clock-deal-bare")))
         nodes.append(Row((Button(words("button-more"), tokens.mark(lobby.table, "more")),)))
         nodes += _spoken(cast, lobby.table, public)[0] if spoken else []
         nodes += _denouncing(cast, lobby.table, public) if blind else []

@@ -287,7 +287,11 @@ def test_who_has_none_unfolds_the_table_until_something_happens() -> None:
 def test_a_team_whose_line_is_too_long_has_its_players_below() -> None:
     score = Score(("Nosotros · Ana, Chiche 🤖", "Ellos · Bo, Al"), (2, 0), ("2 de las malas", "0"), 30, 15)
     lines = markup.message(Screen("k", 1, (score,))).text.split("\n")
-    assert lines == ["Nosotros: <b>2 de las malas</b> ||", "<i>Ana, Chiche 🤖</i>", "Ellos · Bo, Al: <b>0</b>"]
+    assert lines == [
+        "Nosotros: <b>2 de las malas</b> ||",
+        "<i>Ana, Chiche\N{NO-BREAK SPACE}🤖</i>",
+        "Ellos · Bo, Al: <b>0</b>",
+    ]
     two = Score(("Ana María de los Ángeles", "Bo"), (2, 0), ("2 de las malas", "0"), 30, 15)
     assert len(markup.message(Screen("k", 1, (two,))).text.split("\n")) == 2
 

@@ -144,8 +144,8 @@ def _part(node: Node) -> str:
             return "\n".join(_score(node, team) for team in (0, 1))
         case Cards():
             return _cards(node)
-        case Clock(text, until):
-            return f"-# {escape(text)} <t:{round(until)}:R>"
+        case Clock(text, until, bare):
+            return f"-# {escape(bare or text)} <t:{round(until)}:R>"
         case Call(person, text):
             who = f"<@{_user(node)}>" if _user(node) else f"**{escape(person.name)}**"
             return f"{who} {escape(text)}"

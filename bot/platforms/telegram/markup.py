@@ -6,7 +6,7 @@ enough to be learned.
 
 from __future__ import annotations
 
-from html import escape
+import html
 
 import msgspec
 
@@ -21,6 +21,7 @@ from bot.screen import (
     Score,
     Screen,
     Text,
+    held,
     in_words,
     marks,
     short,
@@ -74,7 +75,7 @@ def _about(row: Node | None, node: Node) -> str:
         return ""
     if sum(button.style == "main" for button in row.buttons) != 1:
         return ""  # no values, one of which is the present one
-    return f"<b>{escape(row.caption, quote=False)}</b> — {_text(escape(node.text, quote=False), 'small')}"
+    return f"<b>{escape(row.caption)}</b> — {_text(escape(node.text), 'small')}"
 
 
 def hand(screen: Screen, link: str = "") -> Payload:
@@ -93,7 +94,7 @@ def hand(screen: Screen, link: str = "") -> Payload:
         if (busy or not (isinstance(node, Text) and node.style == "strong")) and (part := _part(node, 0.0))
     ]
     if link and parts:
-        parts[0] = f'<a href="{escape(link)}">{parts[0]}</a>'
+        parts[0] = f'<a href="{html.escape(link)}">{parts[0]}</a>'
     return Payload(_cut(parts), rows)
 
 
@@ -130,6 +131,11 @@ def plain(screen: Screen) -> str:
 # --- texts ---------------------------------------------------------------------------------------------------------
 
 
+def escape(text: str) -> str:
+    """The text, so that it reads as written."""
+    return html.escape(held(text), quote=False)
+
+
 def _cut(parts: list[str]) -> str:
     """The parts in their order; whole ones are left out of the middle if it is too long."""
     while len("\n".join(parts)) > LONGEST and len(parts) > 1:
@@ -140,18 +146,18 @@ def _cut(parts: list[str]) -> str:
 def _part(node: Node, now: float) -> str:
     match node:
         case Text(text, style):
-            return _text(escape(text, quote=False), style)
+            return _text(escape(text), style)
         case Score():
             return "\n".join(_score(node, team) for team in (0, 1))
         case Cards():
             return _cards(node)
         case Clock(text, until):
             left = round(until - now)
-            return f"⏳ {escape(text, quote=False)} {_time(left)}" if now and left > 0 else ""
+            return f"⏳ {escape(text)} {_time(left)}" if now and left > 0 else ""
         case Call(person, text):
             # The name is a link to the person: that is what calls him.
-            who = escape(person.name, quote=False)
-            return f'<a href="tg://user?id={person.id.rpartition(":")[2]}">{who}</a> {escape(text, quote=False)}'
+            who = escape(person.name)
+            return f'<a href="tg://user?id={person.id.rpartition(":")[2]}">{who}</a> {escape(text)}'
         case Row():
             return ""
 
@@ -179,28 +185,28 @@ def _time(seconds: int) -> str:
 def _score(score: Score, team: int) -> str:
     """A team's points as they lie on the table, and in words."""
     name, members = split_team(score, team, LINE)
-    told = f"{escape(name, quote=False)}: <b>{escape(score.words[team], quote=False)}</b> {marks(score, team)}".rstrip()
-    return f"{told}\n<i>{escape(members, quote=False)}</i>" if members else told
+    told = f"{escape(name)}: <b>{escape(score.words[team])}</b> {marks(score, team)}".rstrip()
+    return f"{told}\n<i>{escape(members)}</i>" if members else told
 
 
 def _cards(node: Cards) -> str:
-    caption = escape(node.caption, quote=False)
+    caption = escape(node.caption)
     match node.style:
         case "muestra":
             face = node.cards[0]
-            return f"{caption}: <b>{short(face)}</b> ({escape(in_words(face), quote=False)})"
+            return f"{caption}: <b>{short(face)}</b> ({escape(in_words(face))})"
         case "hand":
             return "\n".join([f"{caption}:", *(_held(face) for face in node.cards)])
         case "past" | "laid-past":
             laid = "  ".join(f"{short(face)}{'★' if face.best else ''}" for face in node.cards)
             return f"{caption} — {laid}"
         case _:
-            laid = (f"  {short(face)}  {escape(face.caption, quote=False)}".rstrip() for face in node.cards)
+            laid = (f"  {short(face)}  {escape(face.caption)}".rstrip() for face in node.cards)
             return "\n".join([f"{caption}:", *laid])
 
 
 def _held(face: CardFace) -> str:
-    text = f"{short(face)}  {escape(in_words(face), quote=False)}"
+    text = f"{short(face)}  {escape(in_words(face))}"
     return f"  <s>{text}</s>" if face.played else f"  {text}"
 
 

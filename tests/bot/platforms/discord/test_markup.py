@@ -112,6 +112,12 @@ def test_b27_a_name_is_only_text() -> None:
     assert re.sub(r"\\([^0-9A-Za-z\s])", r"\1", text).replace("\u200b", "") == f"{NASTY}\n- uno\n1. dos\n# tres"
 
 
+def test_the_mark_of_a_player_is_held_to_his_name() -> None:
+    text = markup.message(Screen("k", 1, (Text("Juega el Flaco 🤖 💤"),)))
+    (line,) = [part["content"] for part in fine(text) if part["type"] == 10]
+    assert line == "Juega el Flaco\N{NO-BREAK SPACE}🤖\N{NO-BREAK SPACE}💤"
+
+
 def test_b27_nobody_is_pinged_but_who_is_called() -> None:
     body = markup.message(Screen("abcdefgh/1-1", 1, (Text(NASTY, "title"),))).body()
     assert body["allowed_mentions"] == {"parse": [], "users": []}
@@ -148,7 +154,7 @@ def test_a_table_is_read_from_top_to_bottom() -> None:
             Cards("Baza 1", (one, back), "spanish-40", "past"),
             Cards("Baza 2", (one,), "spanish-40"),
             Text("Juega Bia", "strong"),
-            Clock("Juega la casa en", 1000.4),
+            Clock("Juega la casa en", 1000.4, "Juega la casa"),
             Text("Ana: «Truco»\nBia: «Quiero»", "small"),
         ),
     )
@@ -162,7 +168,7 @@ def test_a_table_is_read_from_top_to_bottom() -> None:
         "Baza 2:",
         "**1🗡** 1 de espadas · Ana",
         "**Juega Bia**",
-        "-# Juega la casa en <t:1000:R>",
+        "-# Juega la casa <t:1000:R>",
         "-# Ana: «Truco»",
         "-# Bia: «Quiero»",
     ]
