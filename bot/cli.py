@@ -166,11 +166,12 @@ def judge(
     Or one of your own: echo '[{"id": "1", "kind": "value", "variant": "uruguayo", "muestra": "3o",
     "hand": ["7e", "6e", "4b"]}]' | truco judge -
     """
-    from bot import judge as bench
+    from bot.judge import printing
+    from bot.judge.cases import JudgeError
 
     try:
-        status = bench.main(Path(file), as_json)
-    except bench.JudgeError as error:
+        status = printing.main(Path(file), as_json)
+    except JudgeError as error:
         fail(str(error))
     raise typer.Exit(status)
 

@@ -43,7 +43,7 @@ PLANTS = [
     ("tables", "engine/tables/helpers.py", "import json"),
     ("bot", "bot/screen.py", "from bot import chat"),
     ("bot", "bot/present/hand.py", "from bot import outbox"),
-    ("bot", "bot/judge.py", "from bot import desk"),
+    ("bot", "bot/judge/ruling.py", "from bot import desk"),
     ("bot", "bot/helpers.py", "import json"),
     ("secrecy", "bot/present/table.py", "from engine.rules.state import MatchState"),
     ("secrecy", "bot/pictures/hand.py", "from engine.rules import events"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from bot.judge import CaseError, HandCase, HandRuling, Step, asked, cast_of, narrated, set_up, take_step
+from bot.judge.cases import CaseError, HandCase, Step
+from bot.judge.printing import cast_of, narrated
+from bot.judge.ruling import HandRuling, asked, set_up, take_step
 from bot.phrases.clauses import plain
 from bot.phrases.games import ESCADAS, LAWS, USUAL_ESCADA
 from bot.phrases.lexicon import CALL, CARD

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from bot.judge import worth
+from bot.judge.ruling import worth
 from bot.phrases.clauses import plain
 from bot.phrases.games import BRAZILIAN
 from bot.phrases.lexicon import CARD

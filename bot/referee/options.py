@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.judge import options_of
+from bot.judge.cases import options_of
 from bot.phrases.clauses import plain
 from bot.present.lobby import option_name, value_name
 from bot.referee.reading import Topic, Trouble

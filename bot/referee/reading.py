@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from bot.judge import Ruleset, build_rules, find_seats
+from bot.judge.cases import Ruleset, build_rules, find_seats
 from bot.phrases.cards import card_at
 from bot.phrases.clauses import plain, read_message
 from bot.phrases.games import BRAZILIAN, PIEZA_NUMBERS, PIEZAS

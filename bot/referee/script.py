@@ -5,17 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from bot.judge import (
-    CaseError,
-    HandCase,
-    HandRuling,
-    Step,
-    StepRuling,
-    asked,
-    narrated,
-    set_up,
-    take_step,
-)
+from bot.judge.cases import CaseError, HandCase, Step
+from bot.judge.printing import narrated
+from bot.judge.ruling import HandRuling, StepRuling, asked, set_up, take_step
 from bot.phrases.clauses import plain
 from bot.phrases.games import BRAZILIAN
 from bot.phrases.lexicon import ANSWER, CALL, CARD, LEAVE

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.judge import explain
+from bot.judge.printing import explain
 from bot.platforms.telegram import markup
 from bot.present.facts import award, lines
 from bot.present.hand import hand_screen

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.judge import judge, lines, read_cases
+from bot.judge.cases import JudgeError, read_cases
+from bot.judge.printing import lines
+from bot.judge.ruling import judge
 from engine.rules.actions import Word
 from engine.rules.legal import legal_actions
 from engine.rules.state import OptionError, SeatsError
@@ -112,8 +114,6 @@ def test_a_word_nobody_knows_is_refused_and_changes_nothing() -> None:
     "text", ["", "{", '{"a": 1}', "nul", "[" * 3000], ids=["empty", "cut", "object", "word", "deep"]
 )
 def test_a_file_that_is_no_list_of_cases_is_one_clear_line(tmp_path: Path, text: str) -> None:
-    from bot.judge import JudgeError
-
     path = tmp_path / "cases.json"
     path.write_text(text)
     with pytest.raises(JudgeError) as caught:

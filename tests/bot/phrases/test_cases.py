@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.judge import lines
+from bot.judge.printing import lines
 from bot.phrases.games import CALLS
 
 CASES = json.loads((Path(__file__).parents[2] / "cases" / "phrases.json").read_text("utf-8"))

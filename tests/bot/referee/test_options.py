@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.judge import options_of
+from bot.judge.cases import options_of
 from bot.present.lobby import option_name, value_name
 from bot.referee.options import SILENT, take_options
 from bot.referee.reading import Topic, Trouble, topic_of

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot import rulebook
-from bot.judge import HandCase, judge_hand, read_case
+from bot.judge.cases import HandCase, read_case
+from bot.judge.ruling import judge_hand
 from bot.words import FOLDER, load
 from engine.rules.events import Awarded
 from engine.variants import names

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.judge import HandRuling, judge_hand, read_case
+from bot.judge.cases import read_case
+from bot.judge.ruling import HandRuling, judge_hand
 from bot.platforms.telegram.markup import message
 from bot.present import tokens
 from bot.referee import script

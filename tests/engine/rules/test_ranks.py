@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.judge import judge
+from bot.judge.ruling import judge
 from engine.rules.cards import SPANISH_36, SPANISH_40
 
 NAMES = [SPANISH_40.spell(card) for card in SPANISH_40.cards]
