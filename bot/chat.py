@@ -303,6 +303,10 @@ class Counter(Protocol):
         """What a button of a table's message asks whoever pressed it, in his language; empty if it is not there any more."""
         ...
 
+    async def costs(self, person: Person, token: Token) -> str:
+        """What a button costs whoever pressed it, in his language, for who asks all in the same words; empty if nothing."""
+        ...
+
 
 Hook: TypeAlias = Callable[[Mapping[str, str], bytes], Awaitable[int]]
 """Takes what a platform posts to an address of ours: headers (lower case) and body; gives the HTTP status of the answer."""

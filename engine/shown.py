@@ -122,6 +122,8 @@ class LobbyView(msgspec.Struct, frozen=True, gc=False):
     """Why the table is closed (a locale key): idle · empty · host · admin · expired · stale · unseen; empty while it is open."""
     verses: tuple[VerseView, ...] = ()
     """What was said in verse in the present hand, in order."""
+    bound: tuple[PersonId, ...] = ()
+    """Who loses the match that runs if he leaves it now."""
     played: tuple[SeatView, ...] = ()
     """Who played the match that is over, by seat; empty while none is. `seats` tell who sits there since."""
 

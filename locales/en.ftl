@@ -93,6 +93,8 @@ reason-perros-refused = Perros no queridos
 reason-perros-refused-envido = Perros, the envite no querido
 reason-perros-refused-truco = Perros, the truco no querido
 ask-leave = Leave the table? Yes
+ask-leave-lost = Leave the table? It counts as a loss. Yes
+leave-lost = If you leave the table, this match counts as a loss for you.
 
 ## Points and titles
 points = { $points ->

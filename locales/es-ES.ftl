@@ -95,6 +95,8 @@ reason-perros-refused = Perros no queridos
 reason-perros-refused-envido = Perros, el envite no querido
 reason-perros-refused-truco = Perros, el truco no querido
 ask-leave = ¿Dejar la mesa? Sí
+ask-leave-lost = ¿Dejar la mesa? Cuenta como derrota. Sí
+leave-lost = Si dejas la mesa, esta partida te cuenta como derrota.
 
 ## Puntos y título
 points = { $points ->

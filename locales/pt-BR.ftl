@@ -96,6 +96,8 @@ reason-perros-refused = Perros recusados
 reason-perros-refused-envido = Perros, envite recusado
 reason-perros-refused-truco = Perros, truco recusado
 ask-leave = Sair da mesa? Sim
+ask-leave-lost = Sair da mesa? Conta como derrota. Sim
+leave-lost = Se você sair da mesa, esta partida conta como derrota sua.
 
 ## Pontos e título
 points = { $points ->

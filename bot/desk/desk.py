@@ -27,6 +27,7 @@ from bot.desk.verses import Verses
 from bot.inbox import Inbox
 from bot.outbox import Grade, Outbox
 from bot.present import tokens
+from bot.present.asking import leave_cost
 from bot.present.help import asks_for_help
 from bot.present.lobby import welcome_screen
 from bot.present.names import safe
@@ -148,9 +149,20 @@ class Desk:
 
     async def asks(self, person: Person, token: Token) -> str:
         """What a button of a table's message asks whoever pressed it, in his language (B26); empty if it is not there any more."""
+        changed = self._of(token)
+        return self._draw.asked(await self.words(person), changed, token, person.id) if changed else ""
+
+    async def costs(self, person: Person, token: Token) -> str:
+        """What he should know before he does this, where all is asked back in the same words; mostly nothing (B16)."""
+        mark, changed = tokens.read(token), self._of(token)
+        if changed is None or not isinstance(mark, tokens.Mark) or mark.kind != "leave":
+            return ""
+        return leave_cost(await self.words(person), changed.lobby, person.id)
+
+    def _of(self, token: Token) -> Changed | None:
+        """The table of a button, as it is now."""
         mark = tokens.read(token)
-        changed = self._scene.hall.latest(mark.table) if isinstance(mark, tokens.Mark) else None
-        return self._draw.asked(await self.words(person), changed, token) if changed else ""
+        return self._scene.hall.latest(mark.table) if isinstance(mark, tokens.Mark) else None
 
     def say(self, place: Place, screen: Screen, *, anew: bool = False) -> None:
         """Show a screen in a place (or in somebody's private chat), as soon as that bears it."""

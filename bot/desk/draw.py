@@ -11,6 +11,8 @@ from bot.desk.pings import span
 from bot.desk.scene import LIVE, WITHOUT_CARDS, Scene, people, seat_of, seated
 from bot.desk.urgency import pressing, same, unseen, untouched, urgency, worth
 from bot.outbox import Grade
+from bot.present import tokens
+from bot.present.asking import leave_asked
 from bot.present.hand import hand_key, hand_screen, no_hand, no_seat, seat_screen
 from bot.present.lobby import lobby_screen, no_panel, panel_screen
 from bot.present.names import Cast
@@ -228,10 +230,12 @@ class Draw:
         )
         return replace(screen, room=self._scene.room(words, changed.lobby))
 
-    def asked(self, words: Words, changed: Changed, token: Token) -> str:
-        """What this button of the table's message asks back before it is done; empty if it is not there (any more)."""
+    def asked(self, words: Words, changed: Changed, token: Token, person: PersonId) -> str:
+        """What this button of a match asks this person back before it is done; empty if it is not at the table (any more)."""
         if changed.public is None:
             return ""
+        if token == tokens.mark(changed.table, "leave"):
+            return leave_asked(words, changed.lobby, person)
         nodes = self._drawn(words, self._scene.place(changed.lobby), changed, "").nodes
         rows = (node.buttons for node in nodes if isinstance(node, Row))
         return next((button.ask for buttons in rows for button in buttons if button.token == token), "")

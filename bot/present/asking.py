@@ -61,6 +61,16 @@ def annul_screen(words: Words, lobbies: Sequence[tuple[int, LobbyView]]) -> Scre
     return choose_screen(f"{lobbies[0][1].table}/annulling", version, words("choose-annul"), buttons)
 
 
+def leave_asked(words: Words, lobby: LobbyView, person: PersonId) -> str:
+    """What is asked back before somebody leaves a match that runs: with what it costs him, if it does (B16)."""
+    return words("ask-leave-lost" if person in lobby.bound else "ask-leave")
+
+
+def leave_cost(words: Words, lobby: LobbyView, person: PersonId) -> str:
+    """What it costs him to leave, in a sentence; empty if it costs nothing."""
+    return words("leave-lost") if person in lobby.bound else ""
+
+
 def notice_screen(words: Words, lobby: LobbyView, where: str, token: str) -> Screen:
     """That a table waits for people, and how not to be told any more."""
     text = words("notice", game=_game(words, lobby), place=where or words("somewhere"))

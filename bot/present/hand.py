@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.present import tokens
+from bot.present.asking import leave_asked
 from bot.present.help import help_buttons
 from bot.present.names import Cast, amounts, is_rare, word_style
 from bot.present.reckoned import reckoned
@@ -82,7 +83,7 @@ def hand_screen(
     if not calm or busy:
         nodes += [*_to_do(cast, view), *said]
     last = nodes.pop() if isinstance(nodes[-1], Row) and nodes[-1].folded else None
-    rest = _seldom(cast, lobby.table, public, last if isinstance(last, Row) else None)
+    rest = _seldom(cast, lobby, view, last if isinstance(last, Row) else None)
     if not (folds or unfolded):
         unfold = Button(words("button-unfold"), tokens.mark(lobby.table, "unfold", match, public.hand), "quiet")
         rest = Row((unfold,), folded=True)
@@ -95,14 +96,15 @@ def hand_screen(
     return Screen(hand_key(lobby.table), version, cast.opened(nodes), silent=False, page=page, due=_due(view))
 
 
-def _seldom(cast: Cast, table: str, public: PublicView, words_of_game: Row | None) -> Row:
+def _seldom(cast: Cast, lobby: LobbyView, view: PlayerView, words_of_game: Row | None) -> Row:
     """What is seldom wanted, the game's own first."""
-    words = cast.words
+    words, person = cast.words, lobby.seats[view.seat].person
+    asked = leave_asked(words, lobby, person.id if person else "")
     buttons = (
         *(words_of_game.buttons if words_of_game else ()),
-        *help_buttons(words, public.variant),
-        Button(words("button-proof"), tokens.mark(table, "proof"), "quiet"),
-        Button(words("button-leave"), tokens.mark(table, "leave"), "quiet", words("ask-leave")),
+        *help_buttons(words, view.public.variant),
+        Button(words("button-proof"), tokens.mark(lobby.table, "proof"), "quiet"),
+        Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", asked),
     )
     return Row(buttons, words("row-more"), folded=True)
 

@@ -162,12 +162,11 @@ def annul(state: TableState, seat: Seat, command: Annul, context: Context) -> Ou
 
 
 def annulled(state: TableState, context: Context, *before: TableEvent) -> tuple[TableEvent, ...]:
-    """The annulment, if after these events each team wants it: by one of its people, or because it has none."""
+    """The annulment, if after these events each team wants it."""
     after = _after(state, before)
-    if after.status != PLAYING or not after.annul:
+    if after.status != PLAYING:
         return ()
-    waiting = {seat % 2 for seat in after.persons.values()} - {seat % 2 for seat in after.annul}
-    return () if waiting else _finished(after, context, NO_TEAM)
+    return _finished(after, context, NO_TEAM) if after.annul_agreed else ()
 
 
 def close(state: TableState, person: Person, command: Close, context: Context) -> Outcome:

@@ -7,9 +7,26 @@ from collections.abc import Iterable
 from engine.rules.cards import NO_TEAM
 from engine.shown import Person, PersonId, PlaceId, Result, Verse
 from engine.tables.books import Beside, Part
-from engine.tables.events import ADMIN, HOST, IDLE, STALE, Began, Closed, Finished, Kept, Opened, Sat, Sung, TableEvent
+from engine.tables.events import (
+    ADMIN,
+    HOST,
+    IDLE,
+    STALE,
+    Began,
+    Closed,
+    Finished,
+    GotUp,
+    Kept,
+    Opened,
+    Sat,
+    Sung,
+    TableEvent,
+)
 from engine.tables.pace import must_act
-from engine.tables.state import PLAYING, Gone, TableState
+from engine.tables.state import PLAYING, Gone, TableState, evolve_table
+
+GONE = "house"
+"""Whoever of the house plays on for somebody who might leave: nothing depends on his name."""
 
 
 def group_of(place: PlaceId) -> PlaceId:
@@ -101,6 +118,21 @@ def broken_off(state: TableState, event: Closed, now: float) -> list[Result]:
         _result(state, each.seat, each.person, now, event.score, winner=1 - each.seat % 2, abandoned=True, whole=False)
         for each in lost
     ]
+
+
+def bound(state: TableState) -> tuple[PersonId, ...]:
+    """Who loses the match that runs if he leaves it now, as `finished` and `broken_off` will say."""
+    if state.status != PLAYING:
+        return ()
+    return tuple(person for person, seat in state.persons.items() if _loses_by_leaving(state, seat))
+
+
+def _loses_by_leaving(state: TableState, seat: int) -> bool:
+    if len(state.persons) == 1:  # with him the match is over
+        return not _left_alone(state, seat, state.gone)
+    if not state.annul:
+        return True
+    return not evolve_table(state, GotUp(seat, state.host, GONE)).annul_agreed
 
 
 def _left_alone(state: TableState, seat: int, before: tuple[Gone, ...]) -> bool:

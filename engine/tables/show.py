@@ -12,6 +12,7 @@ from engine.rules.views import Fact, PlayerView, PublicView, Value
 from engine.shown import LobbyView, OptionView, PersonId, SeatView
 from engine.tables.pace import CLOCK, DEAL, Alarm, Pauses
 from engine.tables.ports import Changed
+from engine.tables.results import bound
 from engine.tables.shuffle import commitment
 from engine.tables.signing import gestures, signs_views
 from engine.tables.state import CLOSED, FINISHED, TableState
@@ -52,6 +53,7 @@ def lobby_view(state: TableState, alarm: Alarm | None, due: float, pauses: Pause
         annulled=state.status == FINISHED and state.match is not None and state.match.winner == NO_TEAM,
         closed=state.closed,
         verses=state.verses,
+        bound=bound(state),
         played=_played(state),
     )
 

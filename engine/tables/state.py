@@ -162,6 +162,11 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return self.status == PLAYING and all(each.absent for each in self.seats if each.person is not None)
 
     @property
+    def annul_agreed(self) -> bool:
+        """Somebody wants the match annulled, and so does each team: by one of its people, or because it has none."""
+        return bool(self.annul) and {seat % 2 for seat in self.persons.values()} <= {seat % 2 for seat in self.annul}
+
+    @property
     def persons(self) -> dict[PersonId, Seat]:
         """Who sits here, and where."""
         return {each.person.id: seat for seat, each in enumerate(self.seats) if each.person is not None}

@@ -426,6 +426,15 @@ def test_a_table_where_everybody_is_asleep_says_what_wakes_it(lang: str) -> None
     assert words("table-asleep") not in text(table_screen(words, key, 9, one, public(), None))
 
 
+@pytest.mark.parametrize("lang", ["es-UY", "es-AR", "es-ES", "pt-BR", "en"])
+def test_b16_who_gets_up_is_told_before_that_he_loses_by_it_if_he_does(lang: str) -> None:
+    words = LEXICON.pick(lang)
+    for bound, asked in (((), "ask-leave"), ((BETO.id,), "ask-leave"), ((BETO.id, ANA.id), "ask-leave-lost")):
+        screen = hand_screen(words, 9, lobby(bound=bound), player())
+        assert buttons(screen)[words("button-leave")].ask == words(asked)
+    assert words("ask-leave") != words("ask-leave-lost")
+
+
 def test_a_hand_says_whether_the_table_waits_for_it() -> None:
     asked = (QuestionView("truco", "truco", 1, 1, 0, 2, 1),)
     assert hand().due

@@ -83,8 +83,7 @@ class Front:
         """What cannot be taken back is asked about, where he alone sees it."""
         words = await self._desk.words(person)
         # The button is everybody's, in the language of the place; the question is his.
-        text = await self._desk.asks(person, sent.token) if sent.screen == "table" else ""
-        text = text or self._adapter.asks.get(sent.ask, words("discord-sure"))
+        text = await self._desk.asks(person, sent.token) or self._adapter.asks.get(sent.ask, words("discord-sure"))
         yes = Button(words("discord-yes"), sent.token, "bad")
         screen = Screen(f"{sent.token[:8]}/ask", 0, (Text(text, "strong"), Row((yes,))))
         await self._calls.say(caller, markup.message(screen))

@@ -184,7 +184,9 @@ class Front:
         token = await self._meant(pressed, person)
         if not token:
             words = await self._desk.words(person)
-            self.tell(pressed, f"{words('telegram-sure')} {words('telegram-again')}", alert=True)
+            cost = await self._desk.costs(person, pressed.data.removeprefix(markup.ASK))
+            said = f"{cost} {words('telegram-sure')} {words('telegram-again')}".lstrip()
+            self.tell(pressed, said, alert=True)
             return
         await self._desk.receive(Press(pressed.key, person, place, token), _Query(self, pressed, person, place))
 

@@ -182,6 +182,33 @@ async def test_b16_of_four_who_go_all_but_the_last_have_lost(store: SqlStore):
     assert [each.person for each in await group.results()] == [each.id for each in group.people[:3]]
 
 
+@pytest.mark.parametrize("annuls", [False, True])
+@pytest.mark.parametrize("people", [1, 2, 3, 4])
+async def test_b16_who_is_told_that_he_loses_by_leaving_does_and_nobody_else(
+    store: SqlStore, people: int, *, annuls: bool
+):
+    """One after the other goes; where somebody wants the match annulled, whoever is left of the other team ends it by going."""
+    group = Group(store)
+    there = group.people[:people]
+    table = await group.room.begin(there, seats=4)
+    if annuls:
+        await group.room.do(table, there[0], Annul())
+    lost: set[str] = set()
+    for person in reversed(there):
+        lobby = group.room.latest(table).lobby
+        told = set(lobby.bound)
+        assert told <= {each.id for each in there}
+        await group.room.do(table, person, Leave())
+        latest = group.room.hall.latest(table)
+        if latest is not None and latest.lobby.annulled:
+            assert person.id not in told
+            assert latest.lobby.bound == ()
+            lost = set()
+            break
+        lost |= told & {person.id}
+    assert {each.person for each in await group.results() if each.abandoned} == lost
+
+
 @pytest.mark.parametrize("case", ["host", "host alone", "admin", "idle", "lobby"])
 async def test_b16_a_match_that_is_closed_is_lost_by_who_ran_away_from_it(store: SqlStore, case: str):
     group = Group(store)

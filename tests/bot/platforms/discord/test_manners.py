@@ -213,6 +213,19 @@ async def test_b5_mazo_is_asked_back_and_done_once_yes_is_pressed(tmp_path: Path
         assert question.id not in room.env.backend.messages[question.channel_id]
 
 
+async def test_b16_who_is_about_to_leave_a_match_is_told_whether_he_loses_it(tmp_path: Path) -> None:
+    async with playing(tmp_path) as room:
+        ana, bia = room.member("Ana"), room.member("Bia")
+        await dealt(room, ana, bia)
+        hands = {each: next(dm for dm in room.dms(each) if "Tu mano en" in words_of(dm)) for each in (ana, bia)}
+        question = (await room.press(bia, hands[bia], "Levantarme")).response._message
+        assert words_of(question) == f"**{LEXICON.pick('es-UY')('ask-leave-lost')}**"
+        await room.press(bia, question, "Sí")
+        # The hand need not have been drawn anew for it.
+        question = (await room.press(ana, hands[ana], "Levantarme")).response._message
+        assert words_of(question) == f"**{LEXICON.pick('es-UY')('ask-leave')}**"
+
+
 async def test_the_options_are_for_one_person_and_change_in_place(tmp_path: Path) -> None:
     async with playing(tmp_path) as room:
         ana = room.member("Ana")

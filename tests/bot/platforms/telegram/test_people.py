@@ -43,6 +43,26 @@ async def test_b5_b33_mazo_is_asked_back_on_the_same_button_and_privately(tmp_pa
         await server.until(lambda: f"{first.name} se va al mazo" in table.now().text or table.now().buttons == [])
 
 
+async def test_b16_who_is_about_to_leave_a_match_is_told_whether_he_loses_it(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (server, _):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        table = await table_of(server, ana, bia, group)
+        await bia.presses(table, "Más…")
+        table = await until_button(table, "Levantarme")
+        asked = await bia.presses(table, "Levantarme")
+        assert asked.alert
+        assert "te cuenta como derrota. ¿Seguro?" in asked.text
+        await bia.presses(table, "Levantarme")
+        await server.until(lambda: "Bia se levantó" in table.now().text, what="the house to play for her")
+        if "Más…" in [button.text for button in table.now().buttons]:
+            await ana.presses(table.now(), "Más…")
+        table = await until_button(table, "Levantarme")
+        asked = await ana.presses(table, "Levantarme")
+        assert asked.text.startswith("¿Seguro?")
+        assert "derrota" not in asked.text
+
+
 async def test_what_an_admin_asks_for_comes_in_private_or_else_in_the_group(tmp_path: Path) -> None:
     async with playing(tmp_path) as (server, _):
         ana, bia = server.user("Ana"), server.user("Bia")
