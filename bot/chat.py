@@ -139,6 +139,8 @@ class Limits(msgspec.Struct, frozen=True, gc=False):
     """There can be rooms inside a place: a table's matches can have one of their own, if the group wants that."""
     stories: bool = False
     """Matches that were played can be looked at again there, hand by hand."""
+    menu: bool = False
+    """Orders stand in a menu of everybody's own there: what they tell is for who gives them, not for all."""
     lasting: bool = False
     """Messages stay there when this process is gone: which is which is kept in the store."""
 

@@ -15,6 +15,7 @@ from bot.desk.scene import Scene
 from bot.outbox import Grade
 from bot.present.board import ALL, EVER, data_screen, ranking_screen, stats_screen, text_screen
 from bot.present.names import safe
+from bot.screen import Screen
 from engine.shown import Export, Place
 from engine.tables.ports import Refused
 
@@ -23,6 +24,8 @@ SEASON = re.compile(r"[1-9][0-9]{3}-[1-4]")
 """A season as it is typed and stands in a token: whatever else somebody types is passed over."""
 LONGEST = 3500
 """Characters of an export that go into one message."""
+TOLD = ("data", "export", "stats", "story")
+"""What tells somebody of himself where it stays open beside his hand: nothing of it is true once he is forgotten."""
 
 
 class Figures:
@@ -32,9 +35,14 @@ class Figures:
         self._scene = scene
 
     async def ranking(self, incoming: Incoming, args: Args) -> Answer:
-        """«ranking»: of the group, for all to see; its buttons turn its pages. By game and season, both as they are typed."""
+        """«ranking»: of the group, for all to see, or out of a menu for who asks. By game and season, both as they are typed.
+
+        Its buttons turn its pages.
+        """
         place = incoming.place
-        group, words = group_of(place.id), self._scene.public(place)
+        alone = self._scene.outbox.limits(place).menu
+        group = group_of(place.id)
+        words = self._scene.words(incoming.person) if alone else self._scene.public(place)
         zone = ZoneInfo(zone_of(self._scene.group(group), words.lang))
         variant = next((arg for arg in args if arg in self._scene.variants), "")
         now = self._scene.hall.boards.season(zone)
@@ -50,6 +58,8 @@ class Figures:
             self._scene.variants,
             page,
         )
+        if alone:
+            return Answer(screen=screen)
         # A button turns the page where it is; who asks anew wants to see it.
         self._scene.outbox.show(place, screen, anew=isinstance(incoming, Order))
         return Answer()
@@ -103,6 +113,10 @@ class Figures:
                 left = tuple(each for each in chosen.notify if each != person.id)
                 await customs.set_group(group, replace(chosen, notify=left))
         await customs.set_own(person.id, Own())
+        if self._scene.outbox.limits(incoming.place).menu:
+            for kind in TOLD:
+                gone = Screen(f"{person.id}/{kind}", self._version(), ())
+                self._scene.outbox.whisper(person.id, incoming.place, gone)
         return Answer(words("note-forgotten"))
 
     def _version(self) -> int:

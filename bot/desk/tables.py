@@ -51,7 +51,11 @@ class Tables:
         playing = next((each for each in found if seated(each.lobby, person.id)), None)
         if playing is not None:
             receipt = await self._scene.hall.do(playing.table, person, incoming.key, Annul())
-            return Answer(words("note-annul")) if isinstance(receipt, Done) else answered(words, receipt)
+            if not isinstance(receipt, Done):
+                return answered(words, receipt)
+            after = self._scene.hall.latest(playing.table)
+            done = after is not None and after.lobby.annulled  # nobody else had to be asked
+            return Answer(words("match-annulled" if done else "note-annul"))
         if not await self._scene.admin(incoming.place.id, person.id):
             return Answer(words("refused-not-seated"))
         return Answer(screen=annul_screen(words, [(each.version, each.lobby) for each in found]), here=True)

@@ -294,6 +294,84 @@ def enter(browser: Any, url: str, name: str, width: int = 360, height: int = 740
     return page
 
 
+def chosen(page: Any, label: str) -> None:
+    """Choose this in the menu."""
+    page.locator("#menu summary").click()
+    page.locator("#menu").get_by_role("button", name=label, exact=True).click()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)], ids=["phone", "desk"])
+def test_the_menu_has_what_the_chats_have_commands_for(process: Process, browser: Any, width: int, height: int) -> None:
+    page = enter(browser, process.url, "Ana con apellido largo", width, height)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    menu, items = page.locator("#menu summary"), page.locator("#menu button:visible")
+    menu.click()
+    shot(page, f"{width}-menu-1-nobody-plays")
+    assert items.all_inner_texts() == ["Mis partidas", "Mis números", "Ranking", "Mis datos"]
+    page.locator("#channel").click(position={"x": 5, "y": 5})
+    assert not items.count(), "a press elsewhere puts it away"
+    page.get_by_role("button", name="Jugar contra la casa").click()
+    until_a_card_may_be_played(page)
+    for label, kind, told in (
+        ("Mis números", "stats", "Todavía no terminaste ninguna partida."),
+        ("Ranking", "ranking", "🏆 Ranking de #boliche"),
+        ("Mis datos", "data", "Guardo de vos"),
+    ):
+        chosen(page, label)
+        screen = page.locator(f"#private .screen.{kind}")
+        screen.get_by_text(told).wait_for()
+        shot(page, f"{width}-menu-2-{kind}")
+        fits(page)
+        assert not items.count()
+        assert page.evaluate(f"document.activeElement.matches('.screen.{kind}')"), "who asked is led to the answer"
+        screen.get_by_role("button", name="Esconder").press("Enter")
+        comes_true(page, f"!document.querySelector('.screen.{kind}')")
+    assert not page.locator("#messages .message", has_text="Ranking").count()
+    menu.focus()
+    page.keyboard.press("Enter")
+    shot(page, f"{width}-menu-3-playing")
+    assert page.evaluate(
+        "[...document.querySelectorAll('#menu :is(summary, button)')]"
+        ".every(({ offsetHeight, offsetWidth }) => offsetHeight >= 40 && offsetWidth >= 44)"
+    )
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Mis partidas"
+    page.keyboard.press("Escape")
+    assert not items.count()
+    assert page.evaluate("document.activeElement.matches('#menu summary')")
+    chosen(page, "Anular la partida")
+    asked = page.locator("#menu").get_by_role("button", name="¿Anular la partida? Sí")
+    asked.wait_for()
+    page.wait_for_timeout(800)  # sooner it would be the second half of a double click
+    asked.click()
+    page.locator("#note", has_text="La partida quedó anulada").wait_for()
+    chosen(page, "Cerrar la mesa")
+    page.locator("#private .screen.end").get_by_role("button", name="Cerrar: Truco uruguayo").click()
+    page.wait_for_selector(".message.old")
+    comes_true(page, "!document.querySelector('.screen.end, .message:not(.old)')")
+    menu.click()
+    assert "Cerrar la mesa" not in items.all_inner_texts()
+    assert faults == []
+
+
+def test_who_has_his_data_deleted_sees_nothing_of_it_any_more(process: Process, browser: Any) -> None:
+    page = enter(browser, process.url, "Ana", height=640)
+    chosen(page, "Mis partidas")
+    chosen(page, "Mis datos")
+    page.get_by_role("button", name="Verlos todos").click()
+    page.locator("#private .screen.export", has_text='"person"').wait_for()
+    shot(page, "360-menu-4-export")
+    fits(page)
+    delete = page.get_by_role("button", name="Borrarlos")
+    delete.click()
+    page.wait_for_timeout(800)
+    page.get_by_role("button", name="¿Borrar tus datos? Sí").click()
+    page.locator("#note", has_text="De vos no queda nada").wait_for()
+    comes_true(page, "!document.querySelector('#private .screen')")
+    shot(page, "360-menu-5-forgotten")
+
+
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)], ids=["phone", "desk"])
 def test_with_two_tables_in_a_channel_ones_own_is_last_and_in_view(
     process: Process, browser: Any, width: int, height: int
@@ -446,7 +524,7 @@ def test_what_is_read_over_a_hand_that_has_something_to_do_says_so_and_goes_out_
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto(process.url)
-    page.get_by_role("button", name="Mis partidas").click()
+    chosen(page, "Mis partidas")
     page.wait_for_selector("#private .screen.story")
     due = page.locator("#private .screen.story .bar .due")
     assert not due.is_visible()
@@ -473,7 +551,7 @@ def test_a_match_is_looked_at_again_on_a_phone(process: Process, browser: Any) -
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto(process.url)
-    page.get_by_role("button", name="Mis partidas").click()
+    chosen(page, "Mis partidas")
     page.wait_for_selector("#private :text('Todavía no jugaste ninguna partida.')")
     page.get_by_role("button", name="Jugar contra la casa").click()
     until = time.monotonic() + 10 * PATIENCE

@@ -437,3 +437,49 @@ async def test_the_referee_of_the_page_answers_who_asks_alone(tmp_path: Path) ->
         await ana.send({"type": "order", "key": "k" * 12, "name": "juez", "text": "x" * 2001})
         await ana.until(lambda: any(each["type"] == "error" for each in ana.got))
         assert (await ana.order("juez", "x" * 1001))["screen"] is not None
+
+
+async def test_b30_the_ranking_is_told_to_who_asks_out_of_the_menu_alone_in_his_language(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, eva = await house.visit("Ana"), await house.visit("Eva", lang="en")
+        screen = (await ana.order("ranking"))["screen"]
+        assert "Ranking de #boliche" in json.dumps(screen, ensure_ascii=False)
+        turned = (await ana.press(ana.buttons()["Desde siempre"]))["screen"]
+        assert turned["key"] == screen["key"]
+        assert "✓ Desde siempre" in json.dumps(turned, ensure_ascii=False)
+        assert "Ranking of #boliche" in json.dumps((await eva.order("ranking"))["screen"])
+        assert (ana.messages, eva.messages) == ({}, {})
+        assert "Ranking de" not in json.dumps(eva.got)
+
+
+async def test_b30_what_was_told_of_somebody_goes_from_all_his_windows_once_he_is_forgotten(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana, eva = await house.visit("Ana"), await house.visit("Eva")
+        again = await house.visit("Ana", cookie=ana.cookie)
+        for order in ("stats", "misdatos", "partidas"):
+            await ana.order(order)
+            await eva.order(order)
+        await again.order("misdatos")
+        await again.press(again.buttons()["Verlos todos"])
+        assert len(ana.private) == 3 and len(again.private) == 2
+        assert "no queda nada" in (await ana.press(ana.buttons()["Borrarlos"]))["note"]
+        await ana.until(lambda: not ana.private)
+        await again.until(lambda: not again.private)
+        assert len(eva.private) == 3
+
+
+async def test_b16_who_plays_the_house_alone_is_told_that_his_match_is_annulled_at_once(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        await ana.press("/casa.uruguayo.2")
+        assert (await ana.order("anular"))["note"] == "La partida quedó anulada: no cuenta para nadie."
+        assert "no hay ninguna partida" in (await ana.order("anular"))["note"]
+        beto, eva = await house.visit("Beto", room="otra"), await house.visit("Eva", room="otra")
+        await beto.press("/mesa.uruguayo")
+        await eva.until(lambda: "Sentarme con Ellos" in eva.buttons(private=False))
+        await eva.press(eva.buttons(private=False)["Sentarme con Ellos"])
+        await beto.until(lambda: "Empezar" in beto.buttons(private=False))
+        await beto.press(beto.buttons(private=False)["Empezar"])
+        await beto.until(beto.cards)
+        assert (await beto.order("anular"))["note"].startswith("Pedido.")
+    assert house.ear.faults == []

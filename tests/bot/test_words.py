@@ -34,7 +34,10 @@ def spoken_in_code() -> tuple[set[str], set[str]]:
                 begun.add(str(node.values[0].value))
     page = (PAGE / "page.js").read_text() + (PAGE / "index.html").read_text()
     whole |= {
-        f"page-{key}" for key in re.findall(r'texts\.([a-z-]+)|data-text="([a-z-]+)"', page) for key in key if key
+        f"page-{key}"
+        for key in re.findall(r'texts\.([a-z-]+)|data-(?:text|ask)="([a-z-]+)"', page)
+        for key in key
+        if key
     }
     return whole, {each for each in begun if re.fullmatch(r"[a-z]+(-[a-z]+)*-", each)}
 

@@ -76,7 +76,7 @@ class WebAdapter:
     """One page, many channels. It knows people by their cookie and gives each his own screens only."""
 
     name = "web"
-    limits = Limits(live=True, stories=True)
+    limits = Limits(live=True, stories=True, menu=True)
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon

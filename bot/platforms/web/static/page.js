@@ -197,7 +197,10 @@ function fillRow(group, node) {
     button.classList.toggle("seated", !ANYBODY.test(each.token));
     button.classList.toggle("lines", each.label.includes("\n"));
     button.type = "button";
-    button.addEventListener("click", () => (each.ask ? ask(button, each) : press(each.token, button)));
+    button.addEventListener("click", () => {
+      if (each.ask) ask(button, each, () => press(each.token, button));
+      else press(each.token, button);
+    });
     group.append(button);
   }
 }
@@ -205,9 +208,9 @@ function fillRow(group, node) {
 // Asked once, on the same button; a second thought takes the question away. A double click is one press.
 const TWICE = 700;
 
-function ask(button, each) {
+function ask(button, each, done) {
   if (button.dataset.asked) {
-    if (performance.now() - Number(button.dataset.asked) >= TWICE) press(each.token, button);
+    if (performance.now() - Number(button.dataset.asked) >= TWICE) done();
     return;
   }
   button.dataset.asked = String(performance.now());
@@ -385,6 +388,7 @@ function putPrivate(screen) {
     dropPrivate(`${table}/proof`);
   } else {
     const node = known?.node ?? make("article", `screen ${kind}`);
+    node.tabIndex = -1;
     if (!known) $("screens")[kind === "hand" ? "append" : "prepend"](node);
     screens.set(screen.key, { node, version: screen.version, due: Boolean(screen.due) });
     const { scrollTop } = $("private");
@@ -430,6 +434,8 @@ function settle() {
   $("private-empty").hidden = screens.size > 0;
   document.querySelectorAll(".bar .due").forEach((button) => { button.hidden = !dueHand(); });
   $("say").hidden = !hands;
+  $("end").hidden = [...messages.values()].every(({ node }) => node.classList.contains("old"));
+  $("annul").hidden = !hands;
   document.body.classList.toggle("playing", hands);
   document.body.classList.toggle("quiet", screens.size === 0);
   const busy = seats.size > 0;
@@ -456,6 +462,7 @@ function press(token, button) {
   const key = newKey();
   const message = { type: "press", key, token };
   pending.set(key, message);
+  if (button) button.dataset.key = key;
   button?.setAttribute("aria-busy", "true");
   button?.classList.add("busy");
   note(greeted ? "" : texts.later ?? "");
@@ -463,13 +470,33 @@ function press(token, button) {
   send(message);
 }
 
-// An order with what was written for it: a question to the judge (without one, how to ask it), or one's own matches.
+// An order with what was written for it: a question to the judge (without one, how to ask it), or one of the menu.
 function order(name, text = "") {
   const key = newKey();
   const message = { type: "order", key, name, text };
   pending.set(key, message);
   note(greeted ? "" : texts.later ?? "");
   send(message);
+  return key;
+}
+
+// The menu goes when something was chosen in it, by Escape, and with a press elsewhere. Who has chosen is led to the answer.
+let chosen = "";
+
+function choose(button) {
+  const each = { label: texts[button.dataset.text], ask: texts[button.dataset.ask] };
+  const give = () => {
+    chosen = order(button.dataset.order);
+    shutMenu();
+  };
+  if (each.ask) ask(button, each, give);
+  else give();
+}
+
+function shutMenu() {
+  const within = $("menu").contains(document.activeElement);
+  $("menu").open = false;
+  if (within) $("menu").querySelector("summary").focus();
 }
 
 // What is said in one's own words.
@@ -488,12 +515,15 @@ function send(message) {
 
 function answer(message) {
   pending.delete(message.key);
+  const asked = document.querySelector(`[data-key="${message.key}"]`)?.closest(".screen.end");
   document.querySelectorAll(".busy").forEach((node) => {
     node.classList.remove("busy");
     node.removeAttribute("aria-busy");
   });
   if (message.note) note(message.note);
+  else if (asked) dropPrivate([...screens].find(([, { node }]) => node === asked)[0]); // a question that was answered
   if (message.screen) putPrivate(message.screen);
+  if (message.screen && message.key === chosen) screens.get(message.screen.key)?.node.focus();
 }
 
 function welcome(message) {
@@ -611,7 +641,9 @@ $("judge").addEventListener("submit", (event) => {
   event.preventDefault();
   order("juez", $("question").value.trim());
 });
-$("matches").addEventListener("click", () => order("partidas"));
+$("menu").addEventListener("click", (event) => { if (event.target.dataset.order) choose(event.target); });
+document.addEventListener("click", (event) => { if (!$("menu").contains(event.target)) shutMenu(); });
+document.addEventListener("keydown", (event) => { if (event.key === "Escape" && $("menu").open) shutMenu(); });
 $("channel").addEventListener("scroll", () => { follow = Math.abs($("channel").scrollTop - target()) < 120; }, { passive: true });
 window.addEventListener("resize", keep);
 for (const event of ["online", "focus", "pageshow"]) window.addEventListener(event, connect);
