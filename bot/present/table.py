@@ -100,7 +100,9 @@ def table_screen(
     elif public.over or lobby.status == "between":
         if lobby.wait:
             nodes.append(Clock(words("clock-deal"), lobby.wait, words("clock-deal-bare")))
-        nodes.append(Row((Button(words("button-more"), tokens.mark(lobby.table, "more")),)))
+        longer = Button(words("button-more"), tokens.mark(lobby.table, "more"))
+        # Where hands are read elsewhere, somebody may have none to look at: what may still be said of this one stands in it.
+        nodes.append(Row((longer, _look(words, lobby)) if apart else (longer,)))
         nodes += _spoken(cast, lobby.table, public)[0] if spoken else []
         nodes += _denouncing(cast, lobby.table, public) if blind else []
     else:
@@ -108,7 +110,7 @@ def table_screen(
         usual, rare = _spoken(cast, lobby.table, public, apart=apart or bool(blind)) if spoken else ([], [])
         nodes += usual
         nodes.append(Text(words("deal-root", code=lobby.root[:FINGERPRINT]), "small"))
-        look = Button(words("button-look"), tokens.mark(lobby.table, "look"), "main")
+        look = _look(words, lobby)
         leave = Button(words("button-leave"), tokens.mark(lobby.table, "leave"), "quiet", words("ask-leave"))
         more = Button(words("button-unfold"), tokens.mark(lobby.table, "unfold", public.stage), "quiet")
         folded = bool(rare and blind and not unfolded)
@@ -116,6 +118,11 @@ def table_screen(
     if not finished:
         nodes += _annulling(cast, lobby)
     return Screen(key, version, cast.opened(nodes), last=lobby.status == "closed", verses=liked(lobby))
+
+
+def _look(words: Words, lobby: LobbyView) -> Button:
+    """Shows whoever presses it his own hand, as only he sees it (B7)."""
+    return Button(words("button-look"), tokens.mark(lobby.table, "look"), "main")
 
 
 def score_node(cast: Cast, public: PublicView) -> Score:

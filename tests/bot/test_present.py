@@ -222,6 +222,9 @@ def test_the_pause_tells_how_it_went_and_can_be_longer() -> None:
     assert "Ganó la mano, 2 puntos para Beto" in text(screen)
     assert "Beto mostró\n7 de espadas" in text(screen)
     assert "Esperá un poco" in buttons(screen)
+    assert "Ver mis cartas" not in buttons(screen), "the hand lies beside it"
+    screen = table_screen(ES, "k", 9, lobby(status="between"), view, recap, apart=True)
+    assert tokens.read(buttons(screen)["Ver mis cartas"].token) == tokens.Mark("look", TABLE)
 
 
 def test_b10_b12_what_is_left_of_a_hand_has_no_buttons_and_can_be_read() -> None:

@@ -58,3 +58,24 @@ async def test_b6_a_window_goes_on_beside_what_was_answered_out_of_it(tmp_path: 
         assert words_of(window) != before
         assert words_of(proof) == told
         assert hands(room, bia) == [window]
+
+
+async def test_b7_between_two_hands_who_has_no_window_any_more_looks_at_his_hand_and_denounces(tmp_path: Path) -> None:
+    async with playing(tmp_path, pauses=SLOW) as room:
+        ana, bia = room.member("Ana"), room.member("Bia")
+        room.takes_no_dms(bia)
+        table = await dealt(room, ana, bia, game="uruguayo")
+        first = ana if "es mano Ana" in words_of(table) else bia
+        await room.press(first, table, "Truco")
+        hands_of = room.process.discord.adapter.hands
+        hands_of._windows.clear()  # as a quarter of an hour after his last press
+        hands_of._lines.clear()
+        await room.press(bia if first is ana else ana, room.table(), "No quiero")
+        assert "Denunciar: Ana" not in labels(room.table()), "it is nobody's but his who sees his cards"
+        window = (await room.press(bia, room.table(), "Ver mis cartas")).response._message
+        assert window.is_ephemeral
+        assert window.visible_to(bia.id)
+        asked = (await room.press(bia, window, "Denunciar: Ana")).response._message
+        assert "¿Negó la flor Ana?" in words_of(asked)
+        await room.press(bia, asked, "Sí")
+        assert "enuncia" in words_of(room.table())
