@@ -114,8 +114,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """A place of its own inside a place, for the matches of one table: its name, and what is said where none can be made."""
 
     table: TableId
-    name: str
-    missing: str
+    match: int
+    """The match of that table which is shown: once it has begun in a room, it goes on there to its end."""
+    wanted: bool = True
+    """Another room is made where there is none yet."""
+    name: str = ""
+    missing: str = ""
     over: bool = False
     """The table is closed: with its last message the room may be forgotten."""
 

@@ -132,14 +132,15 @@ class Draw:
                 # When a match begins, in this order: the lobby as it stays, then the first hand.
                 grade = Grade.MUST if key else Grade.TABLE
                 lobbied = lobby_screen(words, changed.version, lobby, self._scene.cards(audience))
-                lobbied = replace(lobbied, room=self._scene.room(words, lobby) if key else None)
+                lobbied = replace(lobbied, room=self._scene.room(words, lobby, changed.match) if key else None)
                 self._scene.outbox.show(audience, lobbied, grade, anew=anew and not key)
             if self._scene.outbox.blind(place) and lobby.status != "lobby" and (before is None or not before.key):
                 self._scene.outbox.show(audience, no_panel(lobby.table, changed.version), Grade.MUST)
             if before and before.key not in {"", key}:
                 assert before.changed.public is not None
                 dressed = self._scene.dressed(before.changed.public, audience)
-                left = replace(_left(words, changed, before, dressed), room=self._scene.room(words, lobby))
+                room = self._scene.room(words, lobby, before.changed.match)
+                left = replace(_left(words, changed, before, dressed), room=room)
                 self._scene.outbox.show(audience, left)
             if key and public:
                 self._table(words, audience, changed, key, back=back_at == changed.version, anew=anew)
@@ -228,7 +229,7 @@ class Draw:
             spoken=self._scene.outbox.limits(audience).folds or audience.id not in people(changed.lobby),
             story=changed.match if self._scene.outbox.limits(audience).stories else 0,
         )
-        return replace(screen, room=self._scene.room(words, changed.lobby))
+        return replace(screen, room=self._scene.room(words, changed.lobby, changed.match))
 
     def asked(self, words: Words, changed: Changed, token: Token, person: PersonId) -> str:
         """What this button of a match asks this person back before it is done; empty if it is not at the table (any more)."""

@@ -140,7 +140,7 @@ class Pings:
         """Call these people by their names."""
         calls = tuple(Call(replace(each, name=safe(each.name, words("somebody"))), text) for each in people)
         # Guests are called before there is a match, and so a room for it.
-        room = self._scene.room(words, changed.lobby) if changed.lobby.status != "lobby" else None
+        room = self._scene.room(words, changed.lobby, changed.match) if changed.lobby.status != "lobby" else None
         screen = Screen(ping_key(changed.table), changed.version, calls, silent=False, room=room)
         # Where the call before this one could not be taken away yet: an edit of it would ring for nobody.
         self._scene.outbox.show(audience, screen, Grade.COSMETIC, anew=True)

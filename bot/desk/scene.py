@@ -113,19 +113,18 @@ class Scene:
         name = place.partition(":")[2]
         return self._places.get(place) or Place(place, name if any(char.isalpha() for char in name) else "")
 
-    def room(self, words: Words, lobby: LobbyView) -> Room | None:
-        """The room of a table's matches, where the group wants them to have one."""
-        if not (self.group(lobby.place).threads and self.outbox.limits(self.place(lobby)).rooms):
+    def room(self, words: Words, lobby: LobbyView, match: int) -> Room | None:
+        """The room of this match of a table, where there can be rooms; whether one is made is the group's choice."""
+        if not self.outbox.limits(self.place(lobby)).rooms:
             return None
+        over = lobby.status == "closed"
+        if not self.group(lobby.place).threads:
+            return Room(lobby.table, match, wanted=False, over=over)
         people = (view.person for view in lobby.seats if view.person is not None)
         names = ", ".join(safe(person.name, words("somebody")) for person in people)
         game = words.get(f"variant-{lobby.variant}", lobby.variant)
-        return Room(
-            lobby.table,
-            words("room-name", game=game, names=names),
-            words("room-missing"),
-            over=lobby.status == "closed",
-        )
+        name = words("room-name", game=game, names=names)
+        return Room(lobby.table, match, name=name, missing=words("room-missing"), over=over)
 
     def where(self, lobby: LobbyView) -> str:
         """The name of the place as it may be shown; empty if nobody knows it."""

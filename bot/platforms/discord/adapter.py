@@ -225,7 +225,8 @@ class DiscordAdapter:
         aside = ""
         if screen.room is not None and markup.kind(screen) == "lobby":
             thread = self.threads.known(screen.room.table)
-            aside = f"🧵 <#{thread}>" if thread else escape(screen.room.missing)
+            missing = escape(screen.room.missing) if screen.room.wanted else ""
+            aside = f"🧵 <#{thread}>" if thread else missing
         return markup.message(screen, aside=aside)
 
     async def edit(self, message: MessageRef, screen: Screen) -> None:

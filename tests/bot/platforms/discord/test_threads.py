@@ -18,11 +18,11 @@ from tests.bot.platforms.discord.test_manners import cards, dealt, told, turn
 WORDS = LEXICON.pick("es-UY")
 
 
-async def wanted(room: Room) -> None:
-    """The server wants threads."""
+async def wanted(room: Room, *, threads: bool = True) -> None:
+    """The server wants threads (no more)."""
     customs, guild = room.process.desk._scene.customs, f"discord:{room.guild.id}"
     await customs.load((guild,))
-    await customs.set_group(guild, replace(customs.group(guild), threads=True))
+    await customs.set_group(guild, replace(customs.group(guild), threads=threads))
 
 
 def thread_of(room: Room) -> Any:
@@ -131,3 +131,61 @@ async def test_a_server_chooses_threads_in_its_settings(tmp_path: Path) -> None:
         await room.press(boss, panel, WORDS("config-threads"))
         await room.press(boss, panel, WORDS("value-threads-on"))
         assert room.process.desk._scene.customs.group(f"discord:{room.guild.id}").threads
+
+
+async def test_a_match_ends_in_its_thread_although_the_server_wants_none_any_more_and_the_next_is_in_the_channel(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path) as room:
+        ana, bia = room.member("Ana"), room.member("Bia")
+        await wanted(room)
+        await dealt(room, ana, bia)
+        thread = thread_of(room)
+        await wanted(room, threads=False)
+        for again in (False, True):
+            before = room.table(thread)
+            if again:
+                await room.restart()
+            one, _ = turn(room, ana, bia)
+            await room.press(one, room.table(thread), "Truco")
+            await room.press(bia if one is ana else ana, room.table(thread), "No quiero")
+            await room.env.settle()
+            assert room.table(thread).id != before.id, "the next hand is dealt there"
+            assert room.table() is None
+            assert f"<#{thread.id}>" in words_of(turn(room, ana, bia)[1])
+        for member in (ana, bia):
+            asked = await member.slash(room.channel, "truco anular")
+            assert asked.acknowledged
+        assert "Revancha" in labels(room.table(thread))
+        for member in (ana, bia):
+            await room.press(member, room.table(thread), "Revancha")
+        table = room.table()
+        assert table is not None, "another match"
+        assert thread_of(room).id == thread.id, "no other thread was opened"
+        one, hand = turn(room, ana, bia)
+        assert f"<#{thread.id}>" not in words_of(hand)
+        await room.press(one, table, "Truco")
+        assert "«Truco»" in words_of(room.table())
+        noted = await room.process.store.notes.of(f"discord:{room.guild.id}/{room.channel.id}")
+        assert not [name for name in noted if name.startswith("thread")]
+        assert room.process.discord.adapter.threads.home(thread.id) == ""
+
+
+async def test_a_thread_that_was_noted_by_an_earlier_release_is_that_of_the_match_that_runs(tmp_path: Path) -> None:
+    async with playing(tmp_path) as room:
+        ana, bia = room.member("Ana"), room.member("Bia")
+        await wanted(room)
+        await dealt(room, ana, bia)
+        thread, place = thread_of(room), f"discord:{room.guild.id}/{room.channel.id}"
+        (table,) = room.process.hall.in_place(place)
+        notes = room.process.store.notes
+        assert await notes.read(place, f"thread {table}") == f"{thread.id} 1"
+        await notes.write(place, [(f"thread {table}", str(thread.id))])
+        await wanted(room, threads=False)
+        await room.restart()
+        one, _ = turn(room, ana, bia)
+        await room.press(one, room.table(thread), "Truco")
+        await room.press(bia if one is ana else ana, room.table(thread), "No quiero")
+        await room.env.settle()
+        assert room.table() is None
+        assert await room.process.store.notes.read(place, f"thread {table}") == f"{thread.id} 1"
