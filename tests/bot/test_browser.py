@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.platforms.web import markup as web
 from bot.present.hand import hand_screen
@@ -372,7 +373,9 @@ def test_who_has_his_data_deleted_sees_nothing_of_it_any_more(process: Process, 
     shot(page, "360-menu-5-forgotten")
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    ("width", "height"), [(360, 640), (360, 740), (1280, 800)], ids=["short phone", "phone", "desk"]
+)
 def test_with_two_tables_in_a_channel_ones_own_is_last_and_in_view(
     process: Process, browser: Any, width: int, height: int
 ) -> None:
@@ -402,7 +405,7 @@ def test_with_two_tables_in_a_channel_ones_own_is_last_and_in_view(
             }""",
         )
         fits(page)
-        shot(page, f"{width}-two-tables-{name}")
+        shot(page, f"{width}-{height}-two-tables-{name}")
     peek = ana.locator(".message.other .peek:visible")
     assert "Beto" in peek.inner_text()
     peek.click()
@@ -600,11 +603,18 @@ def called_with_a_flor(seats: int) -> Screen:
     raise AssertionError("no flor in 4000 deals")
 
 
-@pytest.mark.parametrize("height", [640, 740])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_what_has_to_be_answered_is_seen_without_scrolling(
-    process: Process, browser: Any, seats: int, height: int
-) -> None:
+def opened_with_a_flor() -> Screen:
+    """The hand of whoever leads, holding a flor: all that can be called stands below it."""
+    for seed in range(4000):
+        match = dealt("uruguayo", 2, seed)
+        view = private(match, public(match).turn, public(match))
+        if view.flor >= 0:
+            return hand_screen(LEXICON.pick("es-UY"), 2, shown("uruguayo", 2), view, "boliche", 1)
+    raise AssertionError("no flor in 4000 deals")
+
+
+def to_be_given(browser: Any, url: str, height: int) -> tuple[Any, Callable[[Screen], None]]:
+    """A phone with the page open, and what shows it a private screen."""
     page = browser.new_context(viewport={"width": 360, "height": height}, locale="es-UY").new_page()
     lines: list[Any] = []
 
@@ -613,12 +623,47 @@ def test_what_has_to_be_answered_is_seen_without_scrolling(
         lines.append(line)
 
     page.route_web_socket(re.compile("/ws/"), connects)
-    page.goto(process.url)
+    page.goto(url)
     page.wait_for_selector("#start-body .button")
-    lines[-1].send(web.encode(web.private(called_with_a_flor(seats))).decode())
+    return page, lambda screen: lines[-1].send(web.encode(web.private(screen)).decode())
+
+
+@pytest.mark.parametrize("height", [640, 740])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_has_to_be_answered_is_seen_without_scrolling(
+    process: Process, browser: Any, seats: int, height: int
+) -> None:
+    page, give = to_be_given(browser, process.url, height)
+    give(called_with_a_flor(seats))
     page.wait_for_selector("#private .hand .card")
     shot(page, f"360-{height}-answer-{seats}")
     fits(page)
     for label in ("Quiero", "No quiero"):
         box = page.get_by_role("button", name=label, exact=True).bounding_box()
         assert box["y"] + box["height"] <= height, label
+
+
+CUT = """() => {
+    const edge = innerHeight + 1;
+    const offered = [...document.querySelectorAll("#private .screen.hand > .row .button, #private .card.ready")];
+    return offered.filter((each) => each.getBoundingClientRect().bottom > edge).map((each) => each.textContent);
+}"""
+
+
+def test_what_can_be_pressed_is_seen_whole_or_the_pane_says_that_there_is_more_of_it(
+    process: Process, browser: Any
+) -> None:
+    page, give = to_be_given(browser, process.url, 640)
+    give(opened_with_a_flor())
+    page.get_by_role("button", name="Flor", exact=True).wait_for()
+    shot(page, "360-640-offered")
+    assert page.evaluate(CUT) == []
+    assert not page.locator("#private.more").count()
+    give(replace(called_with_a_flor(2), version=3))
+    page.get_by_role("button", name="No quiero", exact=True).wait_for()
+    shot(page, "360-640-more")
+    assert page.evaluate(CUT) == ["Me voy al mazo"]
+    assert page.evaluate("getComputedStyle(document.getElementById('private'), '::after').content").startswith('"▼"')
+    page.get_by_role("button", name="Me voy al mazo").scroll_into_view_if_needed()
+    page.wait_for_selector("#private:not(.more)")
+    assert page.evaluate(CUT) == []

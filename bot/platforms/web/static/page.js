@@ -421,6 +421,15 @@ function toHand() {
   hand.querySelector("button.card.ready, .row .button")?.focus({ preventScroll: true });
 }
 
+// Whether something that the hand in view offers lies below the edge: the pane says so.
+function mark() {
+  const pane = $("private");
+  const edge = pane.getBoundingClientRect().bottom + 1;
+  const below = (node) => Boolean(node) && node.getBoundingClientRect().bottom > edge;
+  const hand = [...pane.querySelectorAll(".screen.hand")].find((each) => each.getBoundingClientRect().top < edge);
+  pane.classList.toggle("more", [...(hand?.querySelectorAll(":scope > .row .button") ?? [])].some(below));
+}
+
 function dropPrivate(key) {
   screens.get(key)?.node.remove();
   screens.delete(key);
@@ -442,12 +451,14 @@ function settle() {
   if (busy !== settle.busy) $("start").open = !busy;
   settle.busy = busy;
   if (busy) keep();
+  mark();
 }
 
 function note(text) {
   clearTimeout(noteTimer);
   $("note").textContent = text;
   $("note").hidden = !text;
+  mark();
   if (text) noteTimer = setTimeout(() => note(""), 6000);
 }
 
@@ -645,7 +656,11 @@ $("menu").addEventListener("click", (event) => { if (event.target.dataset.order)
 document.addEventListener("click", (event) => { if (!$("menu").contains(event.target)) shutMenu(); });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape" && $("menu").open) shutMenu(); });
 $("channel").addEventListener("scroll", () => { follow = Math.abs($("channel").scrollTop - target()) < 120; }, { passive: true });
-window.addEventListener("resize", keep);
+$("private").addEventListener("scroll", mark, { passive: true });
+window.addEventListener("resize", () => {
+  keep();
+  mark();
+});
 for (const event of ["online", "focus", "pageshow"]) window.addEventListener(event, connect);
 online(false);
 chooseCards();
