@@ -152,6 +152,14 @@ class MessageRef(msgspec.Struct, frozen=True, gc=False):
     id: str
 
 
+class Begun(msgspec.Struct, frozen=True, gc=False):
+    """A new message of which it is written down that it is being sent. `mark`: what its platform needs to send it once (B23)."""
+
+    mark: str = ""
+    former: bool = False
+    """An earlier process has sent it and did not hear of it: it may lie there."""
+
+
 class Reaction(msgspec.Struct, frozen=True):
     """Somebody has reacted to a message of ours, or has taken his reaction back."""
 
@@ -245,7 +253,11 @@ class ChatAdapter(Protocol):
         """The same of a private screen; or whatever it costs is none of what the platform's calls wait for."""
         ...
 
-    async def post(self, place: Place, screen: Screen) -> MessageRef:
+    def mark(self, place: Place) -> str:
+        """What is written down before a new message is sent there, by which it is sent once; without spaces."""
+        ...
+
+    async def post(self, place: Place, screen: Screen, begun: Begun) -> MessageRef:
         """A new public message."""
         ...
 

@@ -1,10 +1,11 @@
-"""By which private message each hand was delivered: edits go to it as long as its deal is played, also after a restart."""
+"""By which private message each hand is delivered: edits go to it as long as its deal is played, also after a restart."""
 
 from __future__ import annotations
 
 import msgspec
 
-from bot.chat import Notes
+from bot.beginnings import Beginnings
+from bot.chat import Begun, Notes
 from bot.latest import Latest
 from engine.shown import PersonId
 
@@ -23,6 +24,7 @@ class Deliveries:
 
     def __init__(self, notes: Notes, most: int) -> None:
         self._notes = notes
+        self._beginnings = Beginnings(notes)
         self._latest: Latest[tuple[PersonId, str], Delivery] = Latest(most)
 
     def known(self, person: PersonId, key: str) -> Delivery | None:
@@ -40,10 +42,19 @@ class Deliveries:
         """The same message says something else; its number is noted already."""
         self._latest[person, key] = delivery
 
+    async def begin(self, person: PersonId, key: str, page: str, mark: str) -> Begun:
+        """A new message with the hand of this deal is going to be sent, by this mark."""
+        return await self._beginnings.begin(person, key, mark, page)
+
+    async def refused(self, person: PersonId, key: str) -> None:
+        """It is not there."""
+        await self._notes.write(person, [self._beginnings.end(person, key)])
+
     async def note(self, person: PersonId, key: str, delivery: Delivery) -> None:
         """It was delivered by this message."""
         self._latest[person, key] = delivery
-        await self._notes.write(person, [(_note(key), f"{delivery.page} {delivery.number}")])
+        ended = self._beginnings.end(person, key)
+        await self._notes.write(person, [(_note(key), f"{delivery.page} {delivery.number}"), ended])
 
     async def forget(self, person: PersonId, key: str) -> None:
         """No message shows this hand any more."""

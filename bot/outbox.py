@@ -13,7 +13,8 @@ from hashlib import blake2b
 
 import msgspec
 
-from bot.chat import ChatAdapter, Check, Gone, Limits, MessageRef, More, Notes, Throttled, Unreachable
+from bot.beginnings import Beginnings
+from bot.chat import Begun, ChatAdapter, Check, Gone, Limits, MessageRef, More, Notes, Throttled, Unreachable
 from bot.pacing import Budget, Gate, Grade, rank
 from bot.screen import Screen
 from engine.shown import PersonId, Place, PlaceId
@@ -95,6 +96,7 @@ class Outbox:
     def __init__(self, adapters: Iterable[ChatAdapter], notes: Notes | None = None) -> None:
         self._adapters = {adapter.name: adapter for adapter in adapters}
         self._notes = notes
+        self._beginnings = Beginnings(notes) if notes is not None else None
         self._chats: dict[str, _Chat] = {}
         self._budgets: dict[str, Budget] = {}
         self._gates = {
@@ -404,6 +406,9 @@ class Outbox:
                 await adapter.drop(shown.ref)
                 chat.sent.pop(item.key, None)
                 await self._keep(adapter, item, None)
+            elif adapter.limits.lasting and self._beginnings and await self._beginnings.unsure(item.place.id, item.key):
+                # Nobody knows its number; what comes under this key later is another message.
+                await self._keep(adapter, item, None)
             return shown is not None
         if shown and item.anew:
             item.anew = False
@@ -417,9 +422,7 @@ class Outbox:
         if shown is None:
             if item.screen.rest and adapter.limits.lasting:
                 return False
-            ref = await adapter.post(item.place, item.screen)
-            if not item.screen.last:
-                await self._keep(adapter, item, ref)
+            ref = await self._post(adapter, item)
         elif same:
             ref = shown.ref
         else:
@@ -434,6 +437,19 @@ class Outbox:
         else:
             chat.sent[item.key] = _Sent(ref, item.screen, digest)
         return not same
+
+    async def _post(self, adapter: ChatAdapter, item: _Item) -> MessageRef:
+        """A new message. That it is under way is written down first, and then which it is, if it is kept up."""
+        if self._beginnings is None or not adapter.limits.lasting:
+            return await adapter.post(item.place, item.screen, Begun())
+        begun = await self._beginnings.begin(item.place.id, item.key, adapter.mark(item.place))
+        try:
+            ref = await adapter.post(item.place, item.screen, begun)
+        except (Gone, Unreachable):
+            await self._keep(adapter, item, None)
+            raise
+        await self._keep(adapter, item, None if item.screen.last else ref)
+        return ref
 
     async def _note_verses(self, adapter: ChatAdapter, item: _Item, ref: MessageRef) -> None:
         """Remember which verses a message shows, as long as it lies there: people react to it when its hand is long over."""
@@ -453,12 +469,13 @@ class Outbox:
         return _Sent(MessageRef(chat, number), item.screen, b"") if chat else None
 
     async def _keep(self, adapter: ChatAdapter, item: _Item, ref: MessageRef | None) -> None:
-        """Remember which message this is, or that there is none."""
-        if self._notes is None or not adapter.limits.lasting or item.person:
+        """Remember which message this is, or that there is none; and that none is under way."""
+        if self._notes is None or self._beginnings is None or not adapter.limits.lasting or item.person:
             return
         text = f"{ref.chat} {ref.id}" if ref else ""
+        ended = self._beginnings.end(item.place.id, item.key)
         try:
-            await self._notes.write(item.place.id, [(f"message {item.key}", text)])
+            await self._notes.write(item.place.id, [(f"message {item.key}", text), ended])
         except Exception as error:  # noqa: BLE001 - it was shown; after a restart it would be posted again, no more
             log.warning("which message shows %s was not noted (%s)", item.place.id, type(error).__name__)
 

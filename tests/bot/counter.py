@@ -11,7 +11,7 @@ import random
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, NamedTuple
 
-from bot.chat import Answer, Check, Gone, Limits, MessageRef, Order, Press, Said, Unreachable
+from bot.chat import Answer, Begun, Check, Gone, Limits, MessageRef, Order, Press, Said, Unreachable
 from bot.desk.desk import Desk
 from bot.outbox import Outbox
 from bot.screen import Button, Call, Cards, Row, Screen, Text
@@ -101,7 +101,10 @@ class Chats:
     def instant(self, person: str, screen: Screen) -> bool:
         return False
 
-    async def post(self, place: Place, screen: Screen) -> MessageRef:
+    def mark(self, place: Place) -> str:
+        return ""
+
+    async def post(self, place: Place, screen: Screen, begun: Begun) -> MessageRef:
         self._write("post", place.id, screen.key, screen)
         self.there[place.id, screen.key] = screen
         return MessageRef(place.id, screen.key)

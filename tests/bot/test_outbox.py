@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.chat import Check, Gone, Limits, MessageRef, More, Notes, Throttled, Unreachable
+from bot.chat import Begun, Check, Gone, Limits, MessageRef, More, Notes, Throttled, Unreachable
 from bot.outbox import TRIES, Grade, Outbox
 from bot.screen import Screen, Text
 from engine.shown import Place
@@ -48,6 +48,8 @@ class Chat:
         self.faults: list[Exception] = []
         self.freed: set[str] = set()
         self.slow = 0.0
+        self.marked = 0
+        self.begun: list[Begun] = []
         self.flying = self.most = 0
 
     def audiences(self, place: Place) -> tuple[Place, ...]:
@@ -74,7 +76,12 @@ class Chat:
     async def drop(self, message: MessageRef) -> None:
         self.calls.append((round(asyncio.get_running_loop().time(), 3), "drop", message.chat, message.id))
 
-    async def post(self, place: Place, screen: Screen) -> MessageRef:
+    def mark(self, place: Place) -> str:
+        self.marked += 1
+        return f"m{self.marked}"
+
+    async def post(self, place: Place, screen: Screen, begun: Begun) -> MessageRef:
+        self.begun.append(begun)
         await self._called("post", place.id, screen)
         return MessageRef(place.id, screen.key)
 
@@ -364,6 +371,52 @@ def test_a_message_is_known_again_by_the_next_process_and_taken_away_when_it_is_
     calls = play(edits, lasting, notes).calls
     assert [what for _, what, *_ in calls] == ["edit", "drop", "post", "edit"]
     assert notes.texts == {}
+
+
+def test_b23_of_what_is_posted_it_is_written_down_first_and_the_next_process_goes_on_with_it() -> None:
+    notes, other = Noted(), Place("fake:2")
+
+    def written() -> list[str]:
+        return sorted(name for _, name in notes.texts)
+
+    async def dies(chat: Chat, outbox: Outbox) -> None:
+        chat.slow = 60.0
+        outbox.show(PLACE, screen("uno", 1, "k"))
+        outbox.show(other, screen("once", 1, "done", last=True))
+        await asyncio.sleep(1)
+        assert written() == ["begun done", "begun k"]
+        await outbox.stop(patience=0.0)
+
+    async def goes_on(chat: Chat, outbox: Outbox) -> None:
+        chat.faults = [OSError()]
+        outbox.show(PLACE, screen("dos", 2, "k"))
+        await outbox.settle()
+        assert written() == ["begun done", "message k"]
+        # What is gone is posted as another one, and so is what comes after a refusal, and what another message is by now.
+        chat.faults = [Gone(), Unreachable()]
+        outbox.show(PLACE, screen("tres", 3, "k"))
+        await outbox.settle()
+        assert written() == ["begun done"]
+        outbox.show(PLACE, screen("cuatro", 4, "k"))
+        await outbox.settle()
+        outbox.show(other, Screen("done", 2, ()))
+        await outbox.settle()
+        assert written() == ["message k"]
+        outbox.show(other, screen("cinco", 5, "done", last=True))
+        await outbox.settle()
+        assert written() == ["message k"]
+
+    lasting = Limits(lasting=True)
+    assert play(dies, lasting, notes).calls == []
+    chat = play(goes_on, lasting, notes)
+    assert [(each.mark, each.former) for each in chat.begun] == [
+        ("m1", True),
+        ("m1", True),
+        ("m3", False),
+        ("m4", False),
+        ("m5", False),
+    ]
+    assert chat.texts == ["dos", "cuatro", "cinco"]
 
 
 def test_what_is_left_to_do_waits_for_the_chat() -> None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from bot.chat import Check, Gone, Limits, MessageRef, Unreachable
+from bot.chat import Begun, Check, Gone, Limits, MessageRef, Unreachable
 from bot.latest import Latest
 from bot.platforms.discord import markup
 from bot.platforms.discord.calls import Calls
@@ -167,7 +167,11 @@ class DiscordAdapter:
 
     # --- public messages -------------------------------------------------------------------------------------------
 
-    async def post(self, place: Place, screen: Screen) -> MessageRef:
+    def mark(self, place: Place) -> str:  # noqa: ARG002 - it counts in every channel
+        """The nonce of another message."""
+        return self._posts.mark()
+
+    async def post(self, place: Place, screen: Screen, begun: Begun) -> MessageRef:
         """A new message in the channel, or in the private chat."""
         if {place.id, group(place.id)} & self._shut:
             raise Removed
@@ -177,12 +181,12 @@ class DiscordAdapter:
         where = await self._channel(place.id)
         if screen.room is not None:
             thread = await self.threads.opened(place.id, where, screen.room)
-            if thread and markup.kind(screen) != "lobby" and (sent := await self._inside(place, screen, thread)):
+            if thread and markup.kind(screen) != "lobby" and (sent := await self._inside(place, screen, thread, begun)):
                 await self._over(place.id, screen)
                 return sent
         payload = self.payload(screen)
         try:
-            number = await self._posts.send(f"{place.id} {screen.key}", where, payload, silent=screen.silent)
+            number = await self._posts.send(begun, where, payload, silent=screen.silent)
         except Closed:
             await self._known.set_closed(place.id, closed=True)
             raise
@@ -195,11 +199,12 @@ class DiscordAdapter:
         await self._over(place.id, screen)
         return MessageRef(str(where), str(number))
 
-    async def _inside(self, place: Place, screen: Screen, thread: int) -> MessageRef | None:
+    async def _inside(self, place: Place, screen: Screen, thread: int, begun: Begun) -> MessageRef | None:
         """A new message in the thread of a table; None if that is lost: then its channel has to do."""
         try:
-            name = f"{place.id} {screen.key} {thread}"
-            number = await self._posts.send(name, thread, self.payload(screen), silent=screen.silent)
+            # What has to go to the channel after all is another message.
+            inner = replace(begun, mark=f"{begun.mark}t")
+            number = await self._posts.send(inner, thread, self.payload(screen), silent=screen.silent)
         except (Gone, Removed):
             await self.threads.lost(thread)
             return None

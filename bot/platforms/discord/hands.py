@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import discord
 
-from bot.chat import ChatError, Gone
+from bot.chat import ChatError, Gone, Unreachable
 from bot.deliveries import Deliveries, Delivery
 from bot.latest import Latest
 from bot.platforms.discord import markup
@@ -187,10 +187,13 @@ class Hands:
                 raise
             self._sent.edited(person, screen.key, Delivery(screen.page, shown.number, said))
             return
-        name = f"{person} {screen.key} {screen.page}"
+        begun = await self._sent.begin(person, screen.key, screen.page, self._posts.mark())
         try:
-            number = await self._posts.send(name, channel, payload, silent=screen.silent, public=False)
-        except Removed:
+            number = await self._posts.send(begun, channel, payload, silent=screen.silent, public=False)
+        except (Gone, Unreachable) as error:
+            await self._sent.refused(person, screen.key)
+            if not isinstance(error, Removed):
+                raise
             # A private chat that is not there: it is opened again the next time.
             await self._known.set_channel(person, 0)
             raise Closed from None

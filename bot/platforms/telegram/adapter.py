@@ -10,7 +10,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec.structs import replace
 
-from bot.chat import ChatError, Check, Gone, Limits, MessageRef, More, Unreachable
+from bot.chat import Begun, ChatError, Check, Gone, Limits, MessageRef, More, Unreachable
 from bot.deliveries import Deliveries, Delivery
 from bot.platforms.telegram import checkup, markup
 from bot.platforms.telegram.client import RATE, Client, Moved, NoTopic, Removed
@@ -121,10 +121,15 @@ class TelegramAdapter:
 
     # --- public messages -------------------------------------------------------------------------------------------
 
-    async def post(self, place: Place, screen: Screen) -> MessageRef:
+    def mark(self, place: Place) -> str:
+        """Behind which message another one lies."""
+        return self._orphans.mark(self._known.address(place.id)[0])
+
+    async def post(self, place: Place, screen: Screen, begun: Begun) -> MessageRef:
         """A new message in the group, or in its topic."""
         if place.id.partition("/")[0] in self._shut:
             raise Removed
+        await self._doubt(begun, self._known.address(place.id)[0])
         payload = markup.message(screen, time.time())
         try:
             chat, number = await self._send(place.id, payload, silent=screen.silent)
@@ -134,6 +139,13 @@ class TelegramAdapter:
                 await self._known.set_dm(place.id, CLOSED)
             raise
         return MessageRef(str(chat), str(number))
+
+    async def _doubt(self, begun: Begun, chat: int) -> None:
+        """If an earlier process has sent it already, that is looked for: not among those which it noted, they are kept up."""
+        if begun.former:
+            for number in await self._known.kept(chat):
+                self._orphans.knows(chat, number)
+            self._orphans.lost(begun.mark)
 
     async def _send(self, place: PlaceId, payload: markup.Payload, *, silent: bool) -> tuple[int, int]:
         chat, thread = self._known.address(place)
@@ -246,6 +258,7 @@ class TelegramAdapter:
                     await self._client.strip(chat, old)
             return
         if shown and shown.page == screen.page:
+            self._orphans.knows(chat, shown.number)
             try:
                 await self._client.edit(chat, shown.number, payload)
                 self._sent.edited(person, screen.key, Delivery(screen.page, shown.number, digest, link))
@@ -253,7 +266,13 @@ class TelegramAdapter:
                 await self._sent.forget(person, screen.key)
                 raise
         else:
-            number = await self._orphans.send(chat, payload, silent=screen.silent)
+            begun = await self._sent.begin(person, screen.key, screen.page, self._orphans.mark(chat))
+            await self._doubt(begun, chat)
+            try:
+                number = await self._orphans.send(chat, payload, silent=screen.silent)
+            except Unreachable:
+                await self._sent.refused(person, screen.key)
+                raise
             if shown:
                 self._orphans.knows(chat, shown.number)
                 self._old[person] = shown.number

@@ -107,12 +107,20 @@ class Known:
         numbers = await self._numbers(place, chat, table)
         return bool(numbers) and number not in numbers and number < max(numbers)
 
-    async def _numbers(self, place: PlaceId, chat: int, table: TableId) -> set[int]:
-        """The messages of a table in this chat that are kept up. Of a private chat everything is in it, hands too."""
+    async def kept(self, chat: int) -> set[int]:
+        """All messages of a chat that are kept up, in all of its topics."""
+        found: set[int] = set()
+        for place in {self.place_id(chat, 0), *self._places}:
+            if self.address(place)[0] == chat:
+                found |= await self._numbers(place, chat)
+        return found
+
+    async def _numbers(self, place: PlaceId, chat: int, table: TableId = "") -> set[int]:
+        """The messages of a table (or of all) in this chat that are kept up. Of a private chat everything is in it, hands too."""
         found: set[int] = set()
         for name, text in (await self.notes.of(place)).items():
             where, _, number = text.rpartition(" ")
-            if name.startswith(f"message {table}/") and (chat > 0 or where == str(chat)):
+            if name.startswith(f"message {table}/" if table else "message ") and (chat > 0 or where == str(chat)):
                 found.add(int(number))
         return found
 

@@ -4,6 +4,8 @@ Telegram has no nonces, and no bot can look what lies in a chat.  But what we se
 edits another's message.  So once a message got through after one whose answer was lost, the few numbers between the last that we
 knew and the new one are tried: what can be stripped of its buttons is ours, and is deleted.  Whatever is missed that way is found
 as soon as somebody presses a button of it.
+
+So that the next process knows where to look, the last number that we know is written down before a message is sent.
 """
 
 from __future__ import annotations
@@ -35,28 +37,47 @@ class Orphans:
         self._client = client
         self._ours: Latest[tuple[int, int], None] = Latest(KEPT)
         self._last: Latest[int, int] = Latest(KEPT)
-        """The number of our last message in each chat."""
+        """The highest number of ours that we know in each chat."""
         self._doubts: dict[int, tuple[int, int]] = {}
         """The last number that we knew in a chat before answers were lost there, and how many were."""
         self._flying: dict[int, int] = {}
+        self._count = 0
+        self._taken: Latest[str, None] = Latest(KEPT)
+        """The marks of former processes that are among the doubts, or were."""
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def mark(self, chat: int) -> str:
+        """What is written down before a message is sent there: after which number it lies, if that is known; for each another."""
+        self._count += 1
+        return f"{chat}/{self._last.get(chat, '')}/{self._count}"
+
+    def lost(self, mark: str) -> None:
+        """An earlier process sent a message by this mark and did not hear of it: it is looked for after the next one."""
+        chat, _, rest = mark.partition("/")
+        floor = rest.partition("/")[0]
+        if floor and mark not in self._taken:
+            self._taken[mark] = None
+            self._doubt(int(chat), int(floor))
 
     async def send(self, chat: int, payload: Payload, *, thread: int = 0, silent: bool = True) -> int:
         """A new message; its number. Afterwards it is looked for one whose answer was lost before."""
         self._flying[chat] = self._flying.get(chat, 0) + 1
+        floor = self._last.get(chat)
         try:
             number = await self._client.send(chat, payload, thread=thread, silent=silent)
         except (ChatError, BadRequest):
             raise
         except TelegramError as error:
-            self._doubt(chat, error)
+            # It may have arrived, unless nothing was reached at all; where it would lie, we may not know.
+            unsent = isinstance(error, NetworkError) and error.message.startswith("ClientConnector")
+            if not unsent and floor is not None:
+                self._doubt(chat, floor)
             raise
         finally:
             self._flying[chat] -= 1
             if not self._flying[chat]:
                 del self._flying[chat]
         self.knows(chat, number)
-        self._last[chat] = number
         # Another on its way to another topic would be taken for one that is lost.
         if chat in self._doubts and not self.flying(chat):
             self._later(self._look(chat, *self._doubts.pop(chat), number))
@@ -65,6 +86,7 @@ class Orphans:
     def knows(self, chat: int, number: int) -> None:
         """This message is ours, and it is known what becomes of it."""
         self._ours[chat, number] = None
+        self._last[chat] = max(self._last.get(chat, 0), number)
 
     def known(self, chat: int, number: int) -> bool:
         """Whether it is."""
@@ -84,12 +106,10 @@ class Orphans:
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 
-    def _doubt(self, chat: int, error: TelegramError) -> None:
-        """Nobody knows whether it arrived; unless nothing was reached at all, or we do not know where it would lie."""
-        unsent = isinstance(error, NetworkError) and error.message.startswith("ClientConnector")
-        if not unsent and chat in self._last:
-            floor, lost = self._doubts.get(chat, (self._last[chat], 0))
-            self._doubts[chat] = floor, lost + 1
+    def _doubt(self, chat: int, floor: int) -> None:
+        """Nobody knows whether a message arrived, after the number that we knew."""
+        before, lost = self._doubts.get(chat, (floor, 0))
+        self._doubts[chat] = min(before, floor), lost + 1
 
     async def _look(self, chat: int, floor: int, lost: int, number: int) -> None:
         """Look for so many among the numbers between these two, the nearest first."""

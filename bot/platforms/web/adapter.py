@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from bot.chat import Answer, Check, Incoming, Joined, Limits, MessageRef, Order, Press, Receive, Said
+from bot.chat import Answer, Begun, Check, Incoming, Joined, Limits, MessageRef, Order, Press, Receive, Said
 from bot.platforms.web import markup
 from bot.platforms.web.rooms import Line, Reading, Room
 from bot.platforms.web.session import clean_name, free_name, friendly_name
@@ -104,7 +104,11 @@ class WebAdapter:
         """None: the windows are on this machine's own line."""
         return self.limits
 
-    async def post(self, place: Place, screen: Screen) -> MessageRef:
+    def mark(self, place: Place) -> str:  # noqa: ARG002
+        """None: what a page shows does not outlive the process."""
+        return ""
+
+    async def post(self, place: Place, screen: Screen, begun: Begun) -> MessageRef:  # noqa: ARG002
         """A message; its key is its id, so that a page that was there before a restart knows it again."""
         lang = self._lexicon.nearest(place.lang) or self._lexicon.default
         self._room(place.id).show(

@@ -6,7 +6,7 @@ import asyncio
 import math
 import random
 
-from bot.chat import Limits, MessageRef
+from bot.chat import Begun, Limits, MessageRef
 from bot.outbox import Outbox
 from bot.pacing import Grade
 from bot.platforms.discord.adapter import CHANNEL, PRIVATE
@@ -41,7 +41,10 @@ class Discord:
     def instant(self, person: str, screen: Screen) -> bool:
         return False
 
-    async def post(self, place: Place, screen: Screen) -> MessageRef:
+    def mark(self, place: Place) -> str:
+        return ""
+
+    async def post(self, place: Place, screen: Screen, begun: Begun) -> MessageRef:
         await self._call("create", place.id, screen, public=True)
         return MessageRef(place.id, screen.key)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
+
+import pytest
 
 from tests.bot.platforms.discord.outside import SHIPPED, Outside, Player, begins, play, playing, until_button
 from tests.discord_server import Limits
@@ -144,6 +147,37 @@ async def test_calls_that_fail_are_made_again_and_only_the_newest_state_counts(t
         await server.idle()
         assert await hands()
         assert [fault.hits for fault in lost] == [1, 1]
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+@pytest.mark.parametrize("where", ["channel", "private"])
+async def test_b25_a_message_whose_answer_never_came_before_the_end_is_not_posted_twice(
+    tmp_path: Path, end: str, where: str
+) -> None:
+    async with playing(tmp_path) as running:
+        server, bot = running
+        ana, bia = server.user("Ana"), server.user("Bia")
+        channel = server.guild("Los pibes", ana, bia).channel()
+        await ana.slash(channel, "truco jugar", juego="uruguayo")
+        lobby = await channel.newest(from_bot=True, having="mesa de 2")
+        await bia.presses(lobby, "Sentarme con Ellos")
+        empezar = await until_button(lobby, "Empezar")
+        await server.idle()
+        chat, said = (channel, r"Mano 1\b") if where == "channel" else (ana.chat, "Tu mano")
+        lost = server.fails("create", chat, silence="after")
+        ana.press(empezar, "Empezar")
+        only = await chat.newest(from_bot=True, having=said)
+        assert lost.hits == 1
+        if end == "stop":
+            assert await bot.stop() == 0  # seven seconds later
+        else:
+            await bot.kill()
+        await bot.start()
+        players = [Player(user, channel, random.Random(7), "dm", calls=False) for user in (ana, bia)]
+        await card(running, players)
+        await server.idle()
+        assert [each.id for each in chat.found(from_bot=True, having=said)] == [only.id]
+        assert "juega" in players[0].table().text
 
 
 async def test_a_channel_that_closes_in_mid_match_and_opens_again(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from aiohttp import web
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat import Gone, PlatformFault, Throttled
+from bot.chat import Begun, Gone, PlatformFault, Throttled
 from bot.platforms.discord import checkup, commands, platform
 from bot.platforms.discord.client import Answered, Client, Closed, Expired, Line, Removed
 from bot.platforms.discord.gate import Redaction, quiet
@@ -244,24 +244,36 @@ async def test_b1_a_first_answer_is_given_once_more_if_the_line_was_broken(tmp_p
 async def test_b23_a_post_that_may_have_arrived_is_sent_again_as_the_same_one(tmp_path: Path) -> None:
     async with connected(tmp_path) as (server, bot):
         posts = Posts(bot.client)
+        mesa = Begun(posts.mark())
         server.answers = [(0, None, {})]
         with pytest.raises(aiohttp.ClientError):
-            await posts.send("mesa", 7, note("uno"), silent=True)
-        assert await posts.send("mesa", 7, note("dos"), silent=True) == 5
+            await posts.send(mesa, 7, note("uno"), silent=True)
+        assert await posts.send(mesa, 7, note("dos"), silent=True) == 5
         first, second, edit = server.asked
         assert first[2]["nonce"] == second[2]["nonce"]
         assert second[2]["enforce_nonce"] is True
         assert len(first[2]["nonce"]) <= 25
         # Discord gives back what had arrived: it says by then what was true then.
         assert edit[:2] == ("PATCH", "/channels/7/messages/5")
-        # The next one of this name is another message; so is the next after a refusal.
-        await posts.send("mesa", 7, note("dos"), silent=True)
-        server.answers = [(403, {"message": "no", "code": 50013}, {})]
-        with pytest.raises(Removed):
-            await posts.send("mesa", 7, note("dos"), silent=True)
-        await posts.send("mesa", 7, note("dos"), silent=True)
-        nonces = [body["nonce"] for method, _, body in server.asked if method == "POST"]
-        assert len(set(nonces)) == 4
+        # Whether what it says by now could be written there, it is the same message until that is known.
+        server.asked.clear()
+        server.answers = [(0, None, {}), (200, {"id": "5"}, {}), (0, None, {})]
+        for text in ("uno", "dos"):
+            with pytest.raises(aiohttp.ClientError):
+                await posts.send(mesa, 7, note(text), silent=True)
+        assert await posts.send(mesa, 7, note("dos"), silent=True) == 5
+        assert [method for method, *_ in server.asked] == ["POST", "POST", "PATCH", "POST", "PATCH"]
+        assert {body["nonce"] for method, _, body in server.asked if method == "POST"} == {first[2]["nonce"]}
+        assert posts.mark() != posts.mark()
+
+
+async def test_b23_what_another_process_may_have_posted_says_what_is_true_now(tmp_path: Path) -> None:
+    async with connected(tmp_path) as (server, bot):
+        posts = Posts(bot.client)
+        assert await posts.send(Begun("1-abc", former=True), 7, note("dos"), silent=True) == 5
+        post, edit = server.asked
+        assert post[2]["nonce"] == "1-abc"
+        assert edit[:2] == ("PATCH", "/channels/7/messages/5")
 
 
 def test_what_would_let_a_reader_speak_for_us_is_in_no_log(caplog: pytest.LogCaptureFixture) -> None:

@@ -7,6 +7,8 @@ import random
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from tests.bot.platforms.telegram.scene import SHIPPED, Player, opens, play, playing, until_button
 
 
@@ -158,3 +160,40 @@ async def test_b25_a_message_that_is_on_its_way_at_a_stop_is_not_posted_twice(tm
         await mano.presses(table, "1ª")
         await server.until(lambda: f"{mano.name} juega" in table.now().text, what="the same message to be edited")
         assert len(group.found(from_bot=True, having="Mano 1")) == 1
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+@pytest.mark.parametrize("where", ["group", "private"])
+async def test_b25_of_a_message_whose_answer_never_came_before_the_end_one_stays(
+    tmp_path: Path, end: str, where: str
+) -> None:
+    async with playing(tmp_path) as (server, bot):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        lobby = await opens(server, ana, group)
+        await ana.starts()
+        await ana.chat.newest(from_bot=True, having="Listo")
+        await bia.presses(lobby, "Sentarme con Ellos")
+        empezar = await until_button(lobby, "Empezar")
+        await server.idle()
+        chat, said = (group, "Mano 1") if where == "group" else (ana.chat, "Tu mano")
+        others = [each for each in chat.found(from_bot=True) if each.id != lobby.id]
+        lost = server.fails("sendMessage", chat, silence="after")
+        ana.press(empezar, "Empezar")
+        twin = await chat.newest(from_bot=True, having=said)
+        await bia.says(group, "¿y?")
+        assert lost.hits == 1
+        if end == "stop":
+            assert await bot.stop() == 0  # seven seconds later
+        else:
+            await bot.kill()
+        await bot.start()
+        # Nobody can tell whether it arrived: it is sent again, and its twin goes.
+        await server.until(lambda: twin.gone, what="the twin to go")
+        await server.idle()
+        (only,) = chat.found(from_bot=True, having=said)
+        table = only if where == "group" else group.found(from_bot=True, having="Mano 1")[-1]
+        mano = ana if "Juega Ana" in table.text else bia
+        await mano.presses(table, "1ª")
+        await server.until(lambda: f"{mano.name} juega" in table.now().text, what="the message to be edited")
+        assert not any(each.gone for each in others), "nothing else was taken away"

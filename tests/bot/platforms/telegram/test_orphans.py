@@ -9,6 +9,7 @@ from typing import cast
 
 import pytest
 
+from bot.chat import Begun
 from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.client import Client
 from bot.platforms.telegram.known import Known
@@ -151,9 +152,9 @@ async def test_b23_a_message_that_is_pressed_before_we_know_its_number_stays() -
     adapter = TelegramAdapter(cast("Client", client), Known(notes, LEXICON))
     table, place = "abcdefgh", Place("telegram:7")
     # In a private chat the table and the hand come side by side; the answer to the older message comes last.
-    older = asyncio.create_task(adapter.post(place, Screen(f"{table}/1-1", 1, ())))
+    older = asyncio.create_task(adapter.post(place, Screen(f"{table}/1-1", 1, ()), Begun()))
     await asyncio.sleep(0)
-    newer = asyncio.create_task(adapter.post(place, Screen(f"{table}/panel", 1, ())))
+    newer = asyncio.create_task(adapter.post(place, Screen(f"{table}/panel", 1, ()), Begun()))
     await asyncio.sleep(0)
     client.doors[102].set()
     await newer
