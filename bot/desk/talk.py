@@ -8,6 +8,7 @@ from bot.desk.later import Later
 from bot.desk.muse import quoted
 from bot.desk.presses import answered
 from bot.desk.scene import Scene, away
+from bot.desk.sure import Sure, agrees
 from bot.latest import Latest
 from bot.phrases import counting, live
 from bot.phrases.games import CALLS
@@ -22,8 +23,6 @@ from engine.shown import PersonId, TableId
 from engine.tables.ports import Back, Changed, Do, Done, Refused, Repeated, Stale
 
 PLAYED = {"playing", "between"}
-SURE = 60.0
-"""Seconds within which the mazo of a team, said again, is meant (B33)."""
 KEPT = 1024
 """Hints remembered, so that nobody is told the same thing twice in a row (F11). Lost with the process: he is told again."""
 
@@ -35,13 +34,14 @@ class Talk:
         self._scene, self._draw = scene, draw
         self.later = Later(scene, notes)
         self._told: Latest[PersonId, tuple[TableId, int, Hint]] = Latest(KEPT)
-        self._asked: Latest[PersonId, tuple[TableId, int, float]] = Latest(KEPT)
-        """Who was asked whether he means to throw the cards of his team: at which table and stage, when."""
+        self._sure = Sure(notes, scene.now)
 
     async def take(self, said: Said) -> Answer:
         """Do what was said; a note to who was almost understood; nothing for chatter, and for who does not play."""
         heard = [(changed, self._heard(said, changed)) for changed in self._tables(said)]
         meant = [each for each in heard if each[1].actions] or [each for each in heard if each[1].hint]
+        if not meant and await self._agreed(said, heard):
+            return Answer(self._scene.words(said.person)("hear-mazo"), urgent=True)
         asleep = [changed for changed, _ in heard if away(changed.lobby, said.person.id)]
         if not meant and asleep and (said.table or said.private or said.asked):
             return await self._woken(said, asleep)
@@ -65,6 +65,14 @@ class Talk:
         if found.actions:
             return await self._do(words, said, changed, found)
         return self._hint(words, said, changed, found.hint) if found.hint else Answer()
+
+    async def _agreed(self, said: Said, heard: list[tuple[Changed, Heard]]) -> bool:
+        """Whether he says yes to what he was asked, which does nothing (a yes may be anybody's): he is told what would."""
+        if not agrees(said.text):
+            return False
+        person = said.person.id
+        moments = [(changed.table, changed.public.stage) for changed, _ in heard if changed.public is not None]
+        return any([await self._sure.waits(person, *moment) for moment in moments])
 
     async def _woken(self, said: Said, asleep: list[Changed]) -> Answer:
         """Whoever says anything to the house is back at the table for which it plays (or waits), whatever it was (B14)."""
@@ -116,8 +124,8 @@ class Talk:
             if act is None or latest.public is None:
                 break
             key = f"{said.key}+{number}" if number else said.key
-            if throws_partner(act, latest.private[said.person.id]) and not self._sure(
-                said, latest.table, latest.public.stage
+            if throws_partner(act, latest.private[said.person.id]) and not await self._sure.again(
+                said.person.id, latest.table, latest.public.stage
             ):
                 return Answer(words("hear-mazo-team"), urgent=True)
             command = Do(action=act.action, stage=latest.public.stage, verse=verse)
@@ -141,15 +149,6 @@ class Talk:
         what = ", ".join(_called(game, act, view) for act in left)
         waits = await self.later.keep(latest, said.person, said.key, number, tuple(left))
         return Answer(words("hear-later", what=what) if waits else words("hear-left", what=what))
-
-    def _sure(self, said: Said, table: TableId, stage: int) -> bool:
-        """Whether he says it for the second time at this moment; else it is remembered that he was asked, by this process alone."""
-        now = self._scene.now()
-        *before, at = self._asked.pop(said.person.id, ("", 0, 0.0))
-        if before == [table, stage] and now - at < SURE:
-            return True
-        self._asked[said.person.id] = table, stage, now
-        return False
 
     def _hint(self, words: Words, said: Said, changed: Changed, hint: Hint) -> Answer:
         person = said.person.id

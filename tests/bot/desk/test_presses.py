@@ -218,6 +218,76 @@ def test_b33_mazo_said_in_words_is_asked_back_where_it_throws_a_partners_cards(
     run(scene)
 
 
+async def asked_about_mazo(counter: Counter) -> tuple[str, Person]:
+    """Somebody who was asked whether he means to throw his partner's cards."""
+    table = await counter.plays((ANA, BIA, EVA, replace(EVA, id="fake:9", name="Fina")))
+    public = counter.latest(table).public
+    assert public
+    person = counter.latest(table).lobby.seats[public.turn].person
+    assert person
+    assert (await counter.says(person, "me voy al mazo")).urgent
+    return table, person
+
+
+async def restarted(counter: Counter) -> None:
+    await counter.hall.stop()
+    counter.start()
+    await counter.hall.start()
+    await counter.desk.begin()
+    await counter.desk.back(PLACE)
+
+
+@pytest.mark.parametrize(
+    "after", ["a restart", "a restart, too late", "a restart, after a move", "a fault of the store"]
+)
+def test_b33_whoever_was_asked_by_the_process_before_says_it_again_and_it_is_done(after: str) -> None:
+    async def scene(counter: Counter) -> None:
+        table, person = await asked_about_mazo(counter)
+        if after == "a restart, after a move":
+            await counter.throws(table, person)
+        if after == "a fault of the store":
+            name = next(name for name in counter.notes.texts if name[1] == "sure")
+            counter.notes.texts[name] = "{"
+        await restarted(counter)
+        if after == "a restart, too late":
+            await asyncio.sleep(61)
+        public = counter.latest(table).public
+        answer = await counter.says(person, "al mazo")
+        if after == "a restart":
+            assert answer == Answer()
+            now = counter.latest(table).public
+            assert now and now.over
+            assert not [name for name in counter.notes.texts if name[1] == "sure"]
+            return
+        # It is not done in another moment than he was asked in; and it is never passed over.
+        assert answer.note
+        assert counter.latest(table).public == public
+
+    run(scene)
+
+
+def test_b33_a_yes_to_what_was_asked_does_nothing_and_is_told_what_would() -> None:
+    async def scene(counter: Counter) -> None:
+        table, person = await asked_about_mazo(counter)
+        for again in (False, True):
+            if again:
+                await restarted(counter)
+            public = counter.latest(table).public
+            answer = await counter.says(person, "¡Sí!")
+            assert answer.urgent
+            assert "Decí «me voy al mazo»" in answer.note
+            others = [view.person for view in counter.latest(table).lobby.seats if view.person != person]
+            assert others[0] is not None
+            assert await counter.says(others[0], "sí") == Answer(), "it was not he who was asked"
+            assert counter.latest(table).public == public
+        await asyncio.sleep(61)
+        assert await counter.says(person, "sí") == Answer(), "chatter, by then"
+        assert (await counter.says(person, "al mazo")).urgent
+        assert await counter.says(person, "al mazo") == Answer()
+
+    run(scene)
+
+
 @pytest.mark.parametrize("game", games(), ids=str)
 def test_b28_whatever_may_be_done_has_a_button(game: Game) -> None:
     """In the hand of whoever may do it; a flor that is not there, which may be sung too, under the table for all."""
