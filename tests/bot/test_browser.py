@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.platforms.web import markup as web
 from bot.present.hand import hand_screen
-from bot.screen import Screen
+from bot.screen import Screen, Text
 from engine.rules.actions import Word
 from engine.rules.apply import apply
 from engine.rules.legal import legal_actions
@@ -613,8 +613,8 @@ def opened_with_a_flor() -> Screen:
     raise AssertionError("no flor in 4000 deals")
 
 
-def to_be_given(browser: Any, url: str, height: int) -> tuple[Any, Callable[[Screen], None]]:
-    """A phone with the page open, and what shows it a private screen."""
+def to_be_given(browser: Any, url: str, height: int) -> tuple[Any, Callable[..., None]]:
+    """A phone with the page open, and what shows it a screen: a private one, or with `web.message` a public one."""
     page = browser.new_context(viewport={"width": 360, "height": height}, locale="es-UY").new_page()
     lines: list[Any] = []
 
@@ -625,7 +625,7 @@ def to_be_given(browser: Any, url: str, height: int) -> tuple[Any, Callable[[Scr
     page.route_web_socket(re.compile("/ws/"), connects)
     page.goto(url)
     page.wait_for_selector("#start-body .button")
-    return page, lambda screen: lines[-1].send(web.encode(web.private(screen)).decode())
+    return page, lambda screen, kind=web.private: lines[-1].send(web.encode(kind(screen)).decode())
 
 
 @pytest.mark.parametrize("height", [640, 740])
@@ -667,3 +667,48 @@ def test_what_can_be_pressed_is_seen_whole_or_the_pane_says_that_there_is_more_o
     page.get_by_role("button", name="Me voy al mazo").scroll_into_view_if_needed()
     page.wait_for_selector("#private:not(.more)")
     assert page.evaluate(CUT) == []
+
+
+def test_who_sits_nowhere_is_told_aloud_of_the_table_that_he_looks_at_and_of_no_other(
+    process: Process, browser: Any
+) -> None:
+    page, give = to_be_given(browser, process.url, 640)
+    versions = iter(range(2, 100))
+
+    def happens(table: str, text: str, *, hand: int = 1, last: bool = False) -> None:
+        nodes = (Text(f"Mesa {table[0]}\n" * 40), Text(text, "move"))
+        give(Screen(f"{table}/1-{hand}", next(versions), nodes, last=last), web.message)
+        page.locator(".text.move", has_text=text).last.wait_for(state="attached")
+
+    def told() -> str:
+        return page.locator("#live").inner_text()
+
+    happens("aaaaaaaa", "Ana juega 1")
+    assert told() == "Ana juega 1."
+    happens("bbbbbbbb", "Beto juega 2")
+    assert told() == "Beto juega 2.", "the newest is brought into view"
+    happens("aaaaaaaa", "Ana juega 3")
+    assert told() == "Beto juega 2."
+    page.locator("#channel").evaluate("pane => { pane.scrollTop = 0; }")
+    happens("bbbbbbbb", "Beto juega 4")
+    assert told() == "Beto juega 2."
+    happens("aaaaaaaa", "Ana juega 5")
+    assert told() == "Ana juega 5."
+    happens("aaaaaaaa", "Ana gana la mano", last=True)
+    assert told() == "Ana gana la mano."
+    happens("aaaaaaaa", "Ana juega 6", hand=2)
+    assert told() == "Ana juega 6."
+    happens("aaaaaaaa", "Ana gana la partida", hand=2, last=True)
+    assert told() == "Ana gana la partida."
+    happens("bbbbbbbb", "Beto juega 7")
+    assert told() == "Beto juega 7.", "there is no other"
+    # Who sits is told of his own tables, and of one that he has unfolded.
+    give(Screen("cccccccc/seat", 1, (Text("Te sentaste"),)))
+    page.locator(".peek:visible", has_text="Otra mesa").wait_for()
+    happens("bbbbbbbb", "Beto juega 8")
+    assert told() == "Beto juega 7."
+    page.locator(".peek:visible").last.click()
+    happens("bbbbbbbb", "Beto juega 9")
+    assert told() == "Beto juega 9."
+    happens("cccccccc", "Caro juega 10")
+    assert told() == "Caro juega 10."

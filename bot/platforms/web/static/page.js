@@ -284,6 +284,7 @@ const tableOf = (key) => key.split("/")[0];
 function putMessage(message) {
   let known = messages.get(message.key);
   if (known && known.version > message.version) return;
+  const before = seats.size ? "" : lookedAt(); // a table that ends with this is looked at no more
   if (!known) {
     const node = make("article", "message");
     node.tabIndex = -1;
@@ -310,9 +311,25 @@ function putMessage(message) {
   tag.textContent = texts.yours;
   fill(body, message.nodes);
   const own = seats.has(tableOf(message.key));
-  if (greeted && (own || !seats.size)) say(message.nodes);
   settle();
   if (own || (fresh && !seats.size && !message.last)) keep();
+  const open = seats.size ? own || known.node.classList.contains("open") : [before, lookedAt()].includes(tableOf(message.key));
+  if (greeted && open) say(message.nodes);
+}
+
+// The table that somebody who sits nowhere looks at: the one where he is with the keyboard, or of which he sees most.
+function lookedAt() {
+  const pane = $("channel").getBoundingClientRect();
+  const seen = new Map();
+  const live = new Set();
+  for (const [key, { node }] of messages) {
+    const table = tableOf(key);
+    const { top, bottom } = node.getBoundingClientRect();
+    const height = Math.max(0, Math.min(bottom, pane.bottom) - Math.max(top, pane.top));
+    seen.set(table, (seen.get(table) ?? 0) + (node.contains(document.activeElement) ? Infinity : height));
+    if (!node.classList.contains("old")) live.add(table);
+  }
+  return [...live].reduce((best, each) => (seen.get(each) >= (seen.get(best) ?? 0) ? each : best), "");
 }
 
 // A table in one line.
