@@ -861,6 +861,7 @@ web-people = { $n ->
     [one] 1 person here
    *[other] { $n } people here
 }
+web-name-taken = That name is at the table already: you are { $name }.
 page-reconnecting = Connection lost. Going back to the table…
 page-new = New match
 page-say = Say it in your own words

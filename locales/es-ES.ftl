@@ -863,6 +863,7 @@ web-people = { $n ->
     [one] 1 persona aquí
    *[other] { $n } personas aquí
 }
+web-name-taken = Ese nombre ya está en la mesa: eres { $name }.
 page-reconnecting = Se ha cortado. Volviendo a la mesa…
 page-new = Nueva partida
 page-say = Dilo con tus palabras

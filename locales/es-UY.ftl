@@ -861,6 +861,7 @@ web-people = { $n ->
     [one] 1 persona acá
    *[other] { $n } personas acá
 }
+web-name-taken = Ese nombre ya está en la mesa: sos { $name }.
 page-reconnecting = Se cortó. Volviendo a la mesa…
 page-new = Nueva partida
 page-say = Decilo con tus palabras

@@ -864,6 +864,7 @@ web-people = { $n ->
     [1] 1 pessoa aqui
    *[other] { $n } pessoas aqui
 }
+web-name-taken = Esse nome já está na mesa: você é { $name }.
 page-reconnecting = A conexão caiu. Voltando à mesa…
 page-new = Nova partida
 page-say = Diga do seu jeito

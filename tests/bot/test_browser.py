@@ -275,6 +275,30 @@ def test_a_wild_name_is_only_text(process: Process, browser: Any) -> None:
     assert page.locator(".message img").count() == 0
 
 
+def test_who_gets_a_number_behind_his_name_is_told_why_once(process: Process, browser: Any) -> None:
+    enter(browser, process.url, "Ana")
+    page = enter(browser, process.url, "Ana", height=640)
+    told = page.locator("#note", has_text="Ese nombre ya está en la mesa: sos Ana 2.")
+    told.wait_for()
+    shot(page, "360-name-taken")
+    fits(page)
+    for _ in range(2):
+        page.reload()
+        page.locator("#me", has_text="Ana 2").wait_for()
+        assert not told.count()
+    process.kill()
+    page.wait_for_selector("body.offline")
+    process.start()
+    page.wait_for_selector("body:not(.offline)")
+    page.locator("#me", has_text="Ana").wait_for()
+    assert not told.count()
+    enter(browser, process.url, "Beto")
+    page.locator("#me").click()
+    page.locator("#name").fill("beto")
+    page.get_by_role("button", name="Guardar").click()
+    page.locator("#note", has_text="Ese nombre ya está en la mesa: sos beto 2.").wait_for()
+
+
 def comes_true(page: Any, expression: str) -> None:
     """Wait for it from outside: the page's own policy forbids to evaluate texts inside, which waiting there does."""
     end = time.monotonic() + PATIENCE

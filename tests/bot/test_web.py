@@ -246,6 +246,22 @@ async def test_nobody_passes_for_somebody_who_is_there_or_has_a_seat(tmp_path: P
         assert called(await house.visit("Ana", cookie=ana.cookie)) == "Ana"
 
 
+async def test_who_is_not_called_what_he_wanted_is_told_why_in_his_language(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ana = await house.visit("Ana")
+        await house.visit("Ana", cookie=ana.cookie)
+        for lang, told in (
+            ("es-UY", "Ese nombre ya está en la mesa: sos ana 2."),
+            ("es-ES", "Ese nombre ya está en la mesa: eres ana 3."),
+            ("pt-BR", "Esse nome já está na mesa: você é ana 4."),
+            ("en", "That name is at the table already: you are ana 5."),
+        ):
+            assert (await house.visit("ana", lang=lang)).got[0]["note"] == told
+        for name in ("Beto", "", "  Coco   🤖 "):
+            assert (await house.visit(name)).got[0]["note"] == ""
+        assert ana.got[0]["note"] == ""
+
+
 async def test_several_windows_are_one_person_and_each_has_his_own_hand(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ana, beto = await sit_two(house)

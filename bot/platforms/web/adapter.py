@@ -187,30 +187,33 @@ class WebAdapter:
         """How many windows are open."""
         return sum(len(room.lines) for room in self._rooms.values())
 
-    async def _hello(self, line: Line, person: PersonId, name: str, hello: Hello) -> None:
+    async def _hello(self, line: Line, person: PersonId, at: str, hello: Hello) -> None:
         assert self._start is not None
         assert self._joined is not None
         lang = self._lexicon.nearest(hello.lang) or self._lexicon.default
-        room = self._room(f"web:{name}")
+        room = self._room(f"web:{at}")
         if line.room is not None:
             line.room.leave(line)
-        there = [*((each.person.id, each.person.name) for each in room.lines), *self.seated(f"web:{name}")]
+        there = [*((each.person.id, each.person.name) for each in room.lines), *self.seated(f"web:{at}")]
         taken = {called for who, called in there if who != person}
         own = clean_name(hello.name)
-        line.person = Person(person, free_name(own, taken) if own else friendly_name(person, taken), lang)
+        name = free_name(own, taken) if own else friendly_name(person, taken)
+        line.person = Person(person, name, lang)
         reading = Reading(lang, hello.cards)
         messages = room.enter(line, reading)
+        words = self._lexicon.pick(lang)
         line.push(
             markup.encode(
                 markup.Welcome(
-                    name=line.person.name,
+                    name=name,
                     room=room.name,
                     lang=lang,
                     langs=self._lexicon.langs,
-                    texts=self._lexicon.pick(lang).family("page-"),
+                    texts=words.family("page-"),
                     start=markup.message(self._start(lang)),
                     messages=messages,
                     now=time.time(),
+                    note=words("web-name-taken", name=name) if own and name != own else "",
                 )
             )
         )

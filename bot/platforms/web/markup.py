@@ -47,6 +47,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     messages: tuple[msgspec.Raw, ...]
     now: float
     """The house's time (Unix), for whose clock is wrong."""
+    note: str = ""
+    """Why he is not called what he wanted to be."""
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):

@@ -21,6 +21,8 @@ const memory = {
   set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* a private window */ } },
 };
 
+let told = memory.get("told"); // why he is not called what he wanted to be: it is said once
+
 // --- elements ---------------------------------------------------------------------------------------------------
 
 function make(tag, className, text) {
@@ -586,6 +588,9 @@ function welcome(message) {
   for (const waiting of pending.values()) send(waiting);
   settle();
   keep();
+  if (message.note && message.note !== told) note(message.note);
+  told = message.note;
+  memory.set("told", told);
 }
 
 const HEAR = {
@@ -656,6 +661,7 @@ $("about").addEventListener("submit", (event) => {
   memory.set("lang", $("lang").value);
   memory.set("cards", $("cards").value);
   chooseCards();
+  told = "";
   $("about").hidden = true;
   $("me").setAttribute("aria-expanded", "false");
   if (socket?.readyState === WebSocket.OPEN) hello();
