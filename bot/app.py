@@ -6,9 +6,11 @@ import asyncio
 import logging
 import signal
 import socket
-from collections.abc import Awaitable, Callable, Iterable
+import traceback
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from importlib.metadata import version
+from pathlib import Path
 
 from bot.chat import ChatPlatform, PlatformFault
 from bot.desk.desk import Desk
@@ -38,7 +40,7 @@ PARTING = 1.0
 
 
 class StartError(Exception):
-    """The bot cannot run; the text is one line that says why and what to do."""
+    """The bot cannot run, or not on; the text is one line that says why and what to do."""
 
 
 async def run(
@@ -104,13 +106,17 @@ async def _serve(
             raise StartError(str(error)) from None
         for table, why in hall.set_aside.items():
             log.error("table %s is set aside, the others go on: %s", table, why)
-        stop = _stop_signal()
+        stop, faults = _stop_signal(), list[StartError]()
         async with asyncio.TaskGroup() as group:
+
+            def side_by_side(name: str, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+                return group.create_task(_watched(name, work, faults, stop))
+
             if server is not None:
-                group.create_task(server.run())
-            beating = group.create_task(heart.run())
+                side_by_side("the web server", server.run())
+            beating = side_by_side("the heartbeat", heart.run())
             alone = page is None and len(chats) == 1
-            running = [group.create_task(_chat(chat, places, alone=alone)) for chat in chats]
+            running = [side_by_side(chat.adapter.name, _chat(chat, places, alone=alone)) for chat in chats]
             if ready:
                 ready(where if page else ", ".join(chat.address for chat in chats))
             await stop.wait()
@@ -125,11 +131,32 @@ async def _serve(
                 outbox.stop(max(ends + ANSWERED - asyncio.get_running_loop().time(), 0.0)),
                 _until(ends + ANSWERED, _settled(chats)),
             )
-    except* PlatformFault as faults:
-        raise StartError(str(faults.exceptions[0])) from None
+        if faults:
+            raise faults[0]
+    except PlatformFault as fault:
+        raise StartError(str(fault)) from None
     finally:
         await _until(asyncio.get_running_loop().time() + PARTING, _closed(chats))
         await store.close()
+
+
+async def _watched(name: str, work: Coroutine[None, None, None], faults: list[StartError], stop: asyncio.Event) -> None:
+    """Do one of the things that are done side by side. If it breaks down, all is brought to rest as at a word to stop."""
+    try:
+        await work
+    except PlatformFault as fault:
+        faults.append(StartError(str(fault)))
+        stop.set()
+    except Exception as error:  # noqa: BLE001 - whatever it was: it is told, and what the error says may be somebody's hand
+        faults.append(StartError(f"{name} broke down ({_place(error)}): what was played is kept, start the bot again"))
+        log.error("%s: coming to rest", faults[-1])  # noqa: TRY400 - for the same reason
+        stop.set()
+
+
+def _place(error: BaseException) -> str:
+    """What kind of error it is, and the line of code that raised it."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(last.filename).name}, line {last.lineno}"
 
 
 async def _come_to_rest(

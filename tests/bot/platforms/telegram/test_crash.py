@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import sqlite3
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.platforms.telegram.scene import SHIPPED, Player, opens, play, playing, until_button
+from tests.bot.processes import PATIENCE
 
 
 def streams(folder: Path) -> list[tuple[str, int]]:
@@ -138,6 +140,32 @@ async def test_b25_who_is_told_to_stop_shows_what_was_moved_and_leaves_the_table
         assert f"{mano.name} juega" in table.now().text
         assert "Ver mis cartas" in table.now().labels
         assert waiting(tmp_path) == 0
+
+
+async def test_b25_if_something_breaks_down_the_tables_are_left_to_be_read_too(tmp_path: Path) -> None:
+    module = ("tests.bot.platforms.telegram.breaking", "run", "--no-web")
+    async with playing(tmp_path, module) as (server, bot):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        lobby = await opens(server, ana, group)
+        await bia.presses(lobby, "Sentarme con Ellos")
+        await ana.presses(await until_button(lobby, "Empezar"), "Empezar")
+        table = await group.newest(from_bot=True, having="Mano 1")
+        mano = ana if "Juega Ana" in table.text else bia
+        assert (await mano.presses(table, "1ª")).text == ""
+        assert f"{mano.name} juega" not in table.now().text
+        (tmp_path / "break").touch()
+        assert bot.child
+        assert await asyncio.to_thread(bot.child.wait, PATIENCE) == 2
+        last = bot.log.strip().splitlines()[-1]
+        assert last.startswith("truco: the heartbeat broke down (RuntimeError in breaking.py, line "), last
+        assert "swords" not in bot.log
+        assert f"{mano.name} juega" in table.now().text
+        assert "Ver mis cartas" in table.now().labels
+        assert waiting(tmp_path) == 0
+        (tmp_path / "break").unlink()
+        await bot.start()
+        await server.until(lambda: "Volvimos" in table.now().text, what="the table to go on")
 
 
 async def test_b25_a_message_that_is_on_its_way_at_a_stop_is_not_posted_twice(tmp_path: Path) -> None:
