@@ -44,10 +44,10 @@ class Wager(msgspec.Struct, frozen=True):
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """How often they refuse a call, and how much better than any hand those are that do not."""
+    """How often they refuse a call, and our chance against those that do not, who are better than the others."""
 
     refuse: float
-    keep: float
+    kept: float
     risk: float
     """Points that a raise of theirs costs us on the average, when we lose."""
 
@@ -124,21 +124,20 @@ def gamble(worth: Callable[[float], float], chance: float, won: float, lost: flo
     return chance * worth(won) + (1 - chance) * worth(-lost)
 
 
-def call_worth(worth: Callable[[float], float], wager: Wager, chance: float, odds: Odds) -> float:
-    """What a call is worth: some refuse it, and those that do not are better than the others."""
-    kept = max(0.0, chance - odds.keep)
-    played = gamble(worth, kept, wager.won, wager.lost + odds.risk)
+def call_worth(worth: Callable[[float], float], wager: Wager, odds: Odds) -> float:
+    """What a call is worth: some refuse it, the others play it."""
+    played = gamble(worth, odds.kept, wager.won, wager.lost + odds.risk)
     return odds.refuse * worth(wager.refused) + (1 - odds.refuse) * played
 
 
 def best_call(
-    worth: Callable[[float], float], wagers: Iterable[Wager], chance: float, odds: Odds
+    worth: Callable[[float], float], wagers: Iterable[Wager], odds: Callable[[Wager], Odds]
 ) -> tuple[Wager | None, float]:
     """The call that is worth most, and how much."""
     best: Wager | None = None
     most = -1.0
     for wager in wagers:
-        value = call_worth(worth, wager, chance, odds)
+        value = call_worth(worth, wager, odds(wager))
         if value > most:
             best, most = wager, value
     return best, most

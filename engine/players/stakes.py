@@ -7,8 +7,10 @@ from engine.players.fate import after
 from engine.rules.actions import Word
 from engine.rules.views import Dice, PlayerView, PublicView, QuestionView
 
-CALL_ODDS = Odds(refuse=0.35, keep=0.1, risk=1.0)
-RAISE_ODDS = Odds(refuse=0.3, keep=0.1, risk=0.5)
+CALLED, RAISED = (0.35, 1.0), (0.3, 0.5)
+"""How often a call is refused, and the points that a raise of theirs costs us on the average."""
+BETTER = 0.1
+"""By so much is our chance less against who accepts."""
 MARGIN = 0.004
 BLUFF = 0.05
 """How often a weak hand calls all the same."""
@@ -30,11 +32,15 @@ def call(view: PlayerView, law: str, chance: float, dice: Dice) -> Word | None:
     next_ = above(table, now)
     wager = Wager(words[0], now, next_, next_)
     silent = gamble(worth, chance, now, now)
-    if call_worth(worth, wager, chance, CALL_ODDS) > silent + MARGIN and chance > 0.5:
+    if call_worth(worth, wager, _odds(chance, *CALLED)) > silent + MARGIN and chance > 0.5:
         return words[0]
     if bluff and 0.02 < chance < BLUFF_BELOW and now == ladder(table)[0] and worth(-next_) > 0.05:
         return words[0]
     return None
+
+
+def _odds(chance: float, refuse: float, risk: float) -> Odds:
+    return Odds(refuse, max(0.0, chance - BETTER), risk)
 
 
 def ladder(table: PublicView) -> tuple[int, ...]:
@@ -63,6 +69,6 @@ def answer(view: PlayerView, question: QuestionView, chance: float, *, absent: b
     if more is not None and chance > 0.6:
         next_ = above(view.public, question.yes)
         wager = Wager(more, question.yes, next_, next_)
-        if call_worth(worth, wager, chance, RAISE_ODDS) > max(settled, refused) + MARGIN:
+        if call_worth(worth, wager, _odds(chance, *RAISED)) > max(settled, refused) + MARGIN:
             return more
     return yes if settled >= refused else no

@@ -140,12 +140,18 @@ def test_b14_a_flor_is_sung_when_it_is_owed_and_only_then(game: Game, absent: bo
 # --- cards and calls -----------------------------------------------------------------------------------------------
 
 
-def dealt(hands: tuple[str, ...], *, options: dict[str, Value] | None = None, dealer: Seat = -1) -> Position:
+def dealt(
+    hands: tuple[str, ...],
+    *,
+    options: dict[str, Value] | None = None,
+    dealer: Seat = -1,
+    score: tuple[int, int] = (0, 0),
+) -> Position:
     """A hand of argentino with these cards, seat 0 mano unless said otherwise."""
     rules = Game("argentino", len(hands), options or {}).rules
     cards = tuple(tuple(map(SPANISH_40.read, hand.split())) for hand in hands)
-    event = Dealt(1, REDONDA, dealer % len(hands), (0, 0), cards, -1)
-    return Position(apply.evolve(apply.begin(rules, event.dealer), event), project.facts((event,)))
+    event = Dealt(1, REDONDA, dealer % len(hands), score, cards, -1)
+    return Position(apply.evolve(apply.begin(rules, event.dealer, score), event), project.facts((event,)))
 
 
 def then(position: Position, *acts: tuple[Seat, Action]) -> Position:
@@ -227,6 +233,21 @@ def test_it_opens_with_a_good_figure_and_bluffs_only_now_and_then() -> None:
     acts = [choose(bad, None, Random(seed)).action for seed in range(300)]
     bluffs = sum(isinstance(action, Word) for action in acts)
     assert 0 < bluffs < 60
+
+
+def test_it_does_not_open_a_young_match_with_all_of_it() -> None:
+    best = dealt(("7e 6e 4b", "12e 11b 5o")).view(0)
+    good = dealt(("7e 1e 4b", "12e 11b 5o")).view(0)
+    for view in (best, good):
+        said = [choose(view, None, Random(seed)).action for seed in range(100)]
+        words = {action.word for action in said if isinstance(action, Word)}
+        assert words & {"envido", "real envido"}
+        assert "falta envido" not in words
+
+
+def test_it_opens_with_all_that_is_left_of_a_match_that_is_nearly_lost() -> None:
+    late = dealt(("7e 6e 4b", "12e 11b 5o"), score=(10, 28)).view(0)
+    assert most(late) == Word("envido", "falta envido")
 
 
 def test_it_accuses_only_when_three_cards_on_the_table_are_a_flor() -> None:
