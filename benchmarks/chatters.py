@@ -24,6 +24,10 @@ MEDIAN, SIGMA = 3.2, 0.6
 OVER = 1_000_000
 CALLS = {"Truco", "Retruco", "Vale cuatro", "Envido", "Real envido"}
 ANSWERS = {"Quiero": 0.85, "No quiero": 0.15}
+FLOR, WANTED, AFRAID = "Flor", "Con flor quiero", "Con flor me achico"
+"""What is said to a bet on flores: yes, to a raise too, or no."""
+TURN = "Dar vuelta mis cartas"
+"""Where the perros may be thrown, cards lie face down until their owner turns them."""
 CALLING = 0.16
 """How often a call is made where one is possible: about two calls and two answers a hand, as at a table of friends."""
 _TURN = re.compile(r"Juega (\w+)|contesta (\w+)")
@@ -198,14 +202,21 @@ class Table:
         if not able:
             return None
         person = dice.choice(able)
-        if self.stubborn and (flor := next((key for key in person.hand if key.label == "Flor" and key.sure), None)):
+        if self.stubborn and (flor := next((key for key in person.hand if key.label == FLOR and key.sure), None)):
             return person, flor  # what he pressed would have cost him his flor: he was asked, and now sings it
+        if any(key.label == AFRAID for key in shown.keys):
+            wanted = {FLOR, WANTED} if dice.random() < ANSWERS["Quiero"] else {AFRAID}
+            own = [(each, key) for each in able for key in each.hand if key.label in wanted and key.sure]
+            # Who has a flor answers for it; where the hands hold no such word, somebody does from the table.
+            return dice.choice(own or [(person, key) for key in shown.keys if key.label in wanted])
         answers = [key for key in shown.keys if key.label in ANSWERS]
         if answers:
             wanted = "Quiero" if dice.random() < ANSWERS["Quiero"] else "No quiero"
             return person, next((key for key in answers if key.label == wanted), answers[0])
         if shown.who != person.name:
             return None
+        if (turn := next((key for key in (*person.hand, *shown.keys) if key.label == TURN), None)) is not None:
+            return person, turn
         calls = [key for key in person.hand if key.label in CALLS and key.numbers[:1] == shown.at[1:]]
         if calls and not self.stubborn and dice.random() < CALLING:
             return person, dice.choice(calls)

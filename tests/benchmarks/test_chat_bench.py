@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-from benchmarks.chatters import OVER, Key, Shown, Table, Tally, read
+from benchmarks.chatters import AFRAID, FLOR, OVER, TURN, WANTED, Key, Person, Shown, Table, Tally, read
 from benchmarks.costs import Costs, Spent, costs
 
 ROOT = Path(__file__).parents[2]
@@ -60,6 +61,30 @@ def test_pings_are_counted_apart() -> None:
     table.posts = [99.0, 104.0, 105.0]
     assert costs([spent], 0.0, house=False) == Costs(2, 1, 1, 2)
     assert costs([spent], 0.0, house=True) == Costs()
+
+
+def test_people_answer_a_bet_on_flores_and_turn_their_cards() -> None:
+    """Otherwise the house plays for them, and its moves are counted without anybody's."""
+
+    def keys(*labels: str) -> tuple[Key, ...]:
+        return tuple(Key(label, f"aaaaaaamp1.{number}") for number, label in enumerate(labels))
+
+    ana, caro = Person("Ana0", "Nosotros"), Person("Caro0", "Nosotros")
+    pressed: list[tuple[str, str]] = []
+    table = Table([ana, caro], Tally(), lambda _, person, key: pressed.append((person.name, key.label)))
+    for yes in (FLOR, WANTED):
+        caro.hand = keys(yes, AFRAID)
+        table.waiting, table.shown = None, Shown((7, 5), "Nosotros", keys(yes, AFRAID, "Me voy al mazo"))
+        assert table.act(random.Random(1))
+        assert pressed.pop() == ("Caro0", yes)
+    caro.hand = ()
+    table.waiting = None
+    assert table.act(random.Random(1)), "somebody answers from the table"
+    assert pressed.pop()[1] == WANTED
+    ana.hand = keys("Envido", "Me voy al mazo", TURN)
+    table.waiting, table.shown = None, Shown((7, 6), "Ana0", keys("Envido"))
+    assert table.act(random.Random(1))
+    assert pressed == [("Ana0", TURN)]
 
 
 def test_where_a_table_message_stands() -> None:
