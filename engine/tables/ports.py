@@ -322,6 +322,8 @@ class Stored(msgspec.Struct, frozen=True, gc=False):
     events: tuple[bytes, ...]
     times: tuple[float, ...] = ()
     """When each event was stored (Unix time)."""
+    changed: float = 0.0
+    """When the last of all was (Unix time), 0 if nobody knows."""
 
 
 class Store(Protocol):

@@ -71,9 +71,13 @@ def read_stored(stored: Stored) -> TableState:
 
 async def load_state(store: Store, table: TableId) -> TableState | None:
     """The state of a stored table, None if there is none. Raises Corrupt."""
+    found = await load_dated(store, table)
+    return found[0] if found is not None else None
+
+
+async def load_dated(store: Store, table: TableId) -> tuple[TableState, float] | None:
+    """The same, and when it came about (Unix time, 0 if nobody knows)."""
     stored = await store.load(table)
-    if stored is None:
-        return None
-    if stored.snapshot and thaw(stored.snapshot) is None:
+    if stored is not None and stored.snapshot and thaw(stored.snapshot) is None:
         stored = await store.load(table, whole=True)
-    return None if stored is None else read_stored(stored)
+    return None if stored is None else (read_stored(stored), stored.changed)

@@ -168,7 +168,8 @@ class SqlStore:
             raise Corrupt(table, first + len(events) + 1, "is missing")
         blobs = tuple(bytes(stored.blob) for stored in events)
         times = tuple(stored.at for stored in events)
-        return Stored(table, row.place, row.version, first, bytes(kept.blob) if kept else b"", blobs, times)
+        snapshot = bytes(kept.blob) if kept else b""
+        return Stored(table, row.place, row.version, first, snapshot, blobs, times, row.changed)
 
     async def open_tables(self) -> list[tuple[TableId, PlaceId]]:
         """Tables that are not closed, in the order they were opened."""

@@ -22,7 +22,7 @@ from engine.tables.decide import Decide, Decision, as_decision, decide_for, deci
 from engine.tables.events import UNSEEN, HandSealed, TableEvent, encode
 from engine.tables.faults import report
 from engine.tables.matches import Context, closing
-from engine.tables.pace import HOUSE, Alarm, Pauses, next_alarm
+from engine.tables.pace import HOUSE, IDLE, Alarm, Pauses, next_alarm
 from engine.tables.play import decide_play
 from engine.tables.ports import (
     Cancel,
@@ -43,7 +43,7 @@ from engine.tables.ports import (
 from engine.tables.results import beside
 from engine.tables.show import changed
 from engine.tables.signing import before_move
-from engine.tables.snapshot import freeze, load_state, thaw
+from engine.tables.snapshot import freeze, load_dated, load_state, thaw
 from engine.tables.state import CLOSED, PLAYING, TableState, evolve_table
 
 log = logging.getLogger(__name__)
@@ -231,10 +231,17 @@ class Table:
         if self._state is None:
             self._state, self._packed = self.state_now(), b""
         if self._state is None:
-            self._state = await load_state(self._wiring.store, self.id)
-            if self._state is None:
+            found = await load_dated(self._wiring.store, self.id)
+            if found is None:
                 raise LookupError(self.id)
+            self._state, at = found
+            if at:
+                self._since = self._but_away(at)
         return self._state
+
+    def _but_away(self, moment: float) -> float:
+        """This moment, later by the time that nobody was here since (B15)."""
+        return min(moment + (self._away if moment < self._woke else 0.0), self._wiring.clock.now())
 
     async def _reload(self, before: TableState) -> None:
         """Another process has written: take over what it wrote, and tell."""
@@ -258,13 +265,17 @@ class Table:
         """Set the alarm that this state calls for; one that it called for before keeps its beginning.
 
         After a restart it begins anew, unless the state knows since when it runs: then only the time away is left out (B15).
+        So it is where nothing happens at all: else a match that nobody comes back to would wait for ever for a day without a
+        restart. Whoever comes with the bot has the time of a lobby to be there.
         """
         alarm = next_alarm(state, self._wiring.pauses)
         now = self._wiring.clock.now()
         if self._alarm is None or alarm is None or alarm.key != self._alarm.key:
             self._start = now
             if alarm is not None and alarm.since:
-                self._start = min(alarm.since + (self._away if alarm.since < self._woke else 0.0), now)
+                self._start = self._but_away(alarm.since)
+            elif alarm is not None and alarm.kind == IDLE:
+                self._start = min(max(self._since, now + self._wiring.pauses.lobby - alarm.after), now)
         self._cancel_alarm()
         self._alarm = alarm
         if alarm is None:

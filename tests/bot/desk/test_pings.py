@@ -263,6 +263,20 @@ def test_b14_a_table_that_sleeps_says_what_wakes_it_and_that_does() -> None:
         run(scene)
 
 
+def test_b16_a_table_that_nobody_comes_back_to_says_that_it_is_over_and_nobody_has_lost() -> None:
+    async def scene(counter: Counter) -> None:
+        table = await falls_asleep(counter)
+        await asyncio.sleep(86_400 + 10)
+        assert counter.hall.latest(table) is None
+        left = counter.chat.there[PLACE.id, f"{table}/1-1"]
+        assert LEXICON.pick("es-UY")("closed-idle") in text(left)
+        assert ASLEEP not in text(left)
+        assert labels(left) == []
+        assert counter.store.results == []
+
+    run(scene)
+
+
 def test_b14_who_sleeps_at_two_tables_is_asked_which_one_he_means() -> None:
     async def scene(counter: Counter) -> None:
         tables = [await falls_asleep(counter), await falls_asleep(counter, place=Place("fake:-2", "Otros", "es-UY"))]

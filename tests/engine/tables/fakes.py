@@ -76,6 +76,11 @@ class MemoryStore:
         self.named: set[tuple[str, str]] = set()
         self.before_append: Callable[[], Awaitable[None]] | None = None
         self.failing: Exception | None = None
+        self.clock: FakeClock | None = None
+        self.changed: dict[str, float] = {}
+
+    def _changes(self, table: str) -> None:
+        self.changed[table] = self.clock.now() if self.clock else 0.0
 
     async def create(
         self, table: str, place: str, events: Sequence[bytes], done: str = "", *, beside: Beside = NOTHING
@@ -85,6 +90,7 @@ class MemoryStore:
         if table in self.streams:
             raise Conflict(table)
         self.streams[table], self.places[table] = list(events), place
+        self._changes(table)
         if done:
             self.keys[done] = table
         self._beside(table, beside)
@@ -106,6 +112,7 @@ class MemoryStore:
         if len(self.streams[table]) != expected:
             raise Conflict(table)
         self.streams[table] += events
+        self._changes(table)
         if done:
             self.keys[done] = table
         if snapshot:
@@ -125,7 +132,8 @@ class MemoryStore:
         if events is None:
             return None
         version, snapshot = (0, b"") if whole else self.snapshots.get(table, (0, b""))
-        return Stored(table, self.places[table], len(events), version, snapshot, tuple(events[version:]))
+        changed, later = self.changed.get(table, 0.0), tuple(events[version:])
+        return Stored(table, self.places[table], len(events), version, snapshot, later, changed=changed)
 
     async def open_tables(self) -> list[tuple[str, str]]:
         return [(table, place) for table, place in self.places.items() if table not in self.closed]
@@ -162,6 +170,8 @@ class Room:
     ) -> None:
         self.clock, self.place = FakeClock(), place
         self.store = store if store is not None else MemoryStore()
+        if isinstance(self.store, MemoryStore):
+            self.store.clock = self.clock
         dice = random.Random(f"deals {seed}")
         self.hall = Hall(
             self.store,

@@ -52,12 +52,12 @@ async def deserted(seed: int = 1, people=(ANA, BETO), seats: int = 2) -> tuple[R
     raise AssertionError("they would not go")
 
 
-async def again(room: Room) -> Room:
-    """The hall after a restart, at the same time of day."""
+async def again(room: Room, away: float = 0.0) -> Room:
+    """The hall after a restart, so many seconds later."""
     await room.hall.stop()
     new = Room(room.store)
-    new.clock.time = room.clock.time
-    await new.hall.start()
+    new.clock.time = room.clock.time + away
+    await new.hall.start(away)
     return new
 
 
@@ -100,6 +100,65 @@ async def test_b17_nobody_comes_back_and_the_score_is_kept():
     assert end == Closed("idle", score)
 
 
+@pytest.mark.parametrize("away", [0.0, 1800.0])
+async def test_b17_a_match_that_nobody_comes_back_to_ends_however_often_the_bot_is_started(away: float):
+    """The time that the bot was not there at its last start is left out; the results are those of any match that is idle."""
+    room, table = await deserted(3)
+    score = room.latest(table).public.score
+    began = room.clock.now()
+    for _ in range(5):
+        await room.clock.advance(4 * 3600)
+        room = await again(room, away)
+        assert room.latest(table).lobby.asleep
+    await room.clock.advance(began + DAY + away - room.clock.now() - 10)
+    assert room.hall.latest(table) is not None
+    await room.clock.advance(11)
+    assert room.hall.latest(table) is None
+    assert decode(room.store.streams[table][-1]) == Closed("idle", score)
+    assert room.store.results == [], "nobody has lost what nobody stayed for"
+
+
+async def test_b17_a_match_whose_day_has_passed_waits_for_a_while_after_a_start_and_who_comes_then_plays_on():
+    for comes in (False, True):
+        room, table = await deserted(3)
+        await room.clock.advance(DAY - 60)
+        room = await again(room)
+        await room.clock.advance(599)
+        assert room.latest(table).lobby.asleep
+        if comes:
+            assert isinstance(await room.do(table, ANA, Back()), Done)
+        await room.clock.advance(2)
+        assert (room.hall.latest(table) is not None) == comes
+
+
+async def test_b17_a_match_without_a_clock_ends_however_often_the_bot_is_started():
+    room = Room(seed=1, pauses=Pauses(clocks={}))
+    table = await room.begin((ANA, BETO))
+    for _ in range(5):
+        await room.clock.advance(4.5 * 3600)
+        await room.hall.stop()
+        new = Room(room.store, pauses=Pauses(clocks={}))
+        new.clock.time = room.clock.time
+        await new.hall.start()
+        room = new
+    await room.clock.advance(1.5 * 3600 + 1)
+    assert room.hall.latest(table) is None
+    assert room.told[-1].lobby.closed == "idle"
+
+
+async def test_b17_a_match_that_was_stale_before_a_restart_is_so_after_it():
+    room = Room(seed=1, pauses=Pauses(clocks={}, idle=2 * DAY))
+    table = await room.begin((ANA, BETO))
+    await room.clock.advance(2 * DAY - 10)
+    await room.hall.stop()
+    new = Room(room.store, pauses=Pauses(clocks={}, idle=2 * DAY))
+    new.clock.time = room.clock.time
+    await new.hall.start()
+    assert await new.do(table, CACA, Close()) == Refused("only-host")
+    await new.clock.advance(11)
+    assert isinstance(await new.do(table, CACA, Close()), Done)
+
+
 async def test_no_hand_is_dealt_while_nobody_is_there():
     """Who was away through the end of a hand: the one who plays goes too before the next deal."""
     room = Room(seed=2, pauses=Pauses(between=100.0))
@@ -127,7 +186,7 @@ async def test_a_restart_and_a_nap_wait_on():
     assert room.hall._tables[table].state is None and room.clock.waiting == 1
     room = await again(room)
     assert room.latest(table).lobby == before
-    await room.clock.advance(DAY - 1)
+    await room.clock.advance(DAY - 3700)
     assert room.latest(table).lobby == before
     await room.do(table, ANA, Back())
     await room.play_on(table, random.Random(1))
