@@ -368,6 +368,9 @@ def test_the_menu_has_what_the_chats_have_commands_for(process: Process, browser
     chosen(page, "Anular la partida")
     asked = page.locator("#menu").get_by_role("button", name="¿Anular la partida? Sí")
     asked.wait_for()
+    assert asked.evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(168, 50, 50)", (
+        "also under the mouse"
+    )
     page.wait_for_timeout(800)  # sooner it would be the second half of a double click
     asked.click()
     page.locator("#note", has_text="La partida quedó anulada").wait_for()
