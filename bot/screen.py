@@ -139,7 +139,7 @@ class Screen(msgspec.Struct, frozen=True, gc=False):
     here: bool = False
     """A hand whose owner looks it up beside the table: shown where he has it open, not sent to him, and taken away where it was."""
     room: Room | None = None
-    """The room that the message belongs in; that of the lobby stays where it is, and says where the room is."""
+    """The room that the message belongs in; that of the lobby stays where it is, and says where the room is, as a hand does."""
     page: str = ""
     """Which message of its key it is, where a new page deserves a new message (a hand: that it was dealt is news)."""
     due: bool = False

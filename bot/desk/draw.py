@@ -265,6 +265,7 @@ class Draw:
             apart = limits.lasting and not limits.blind and lobby.status == "between"
             more = apart or self._rests(changed)
             screen = self._hand(words, changed, person, view, calm=limits.lasting, more=more)
+            screen = replace(screen, room=self._scene.room(words, lobby, changed.match))
             former = before.changed if before else None
             grade = worth(former, changed, person) if limits.blind else pressing(changed, person)
         live = self._scene.outbox.live(place)

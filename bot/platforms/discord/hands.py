@@ -171,7 +171,7 @@ class Hands:
     async def _send(self, person: PersonId, place: Place, screen: Screen) -> None:
         """A message a deal, which is news; edited while that is played. The one before loses its buttons when it is pressed."""
         beside = place.id.partition("/")[2] if place.id.startswith(f"{NAME}:") else ""
-        thread = self._threads.known(screen.key.partition("/")[0])
+        thread = self._threads.of(screen.room) if screen.room is not None else 0
         payload = markup.hand(screen, str(thread) if thread else beside)
         said = digest(payload)
         shown = await self._sent.of(person, screen.key)

@@ -40,6 +40,11 @@ class Threads:
         kept = self._of.get(table)
         return kept.thread if kept is not None else 0
 
+    def of(self, room: Room) -> int:
+        """The thread in which this match is played, as far as it is known by heart; 0 for none (yet, or for this match any more)."""
+        kept = self._of.get(room.table)
+        return kept.thread if kept is not None and _goes_on(kept, room) else 0
+
     def home(self, channel: int) -> PlaceId:
         """The place of the table that plays in this thread; empty for a channel that is no such thread."""
         return self._homes.get(channel, ("", ""))[0]
@@ -55,7 +60,7 @@ class Threads:
         kept = self._of.get(room.table)
         if kept is None and room.wanted and (noted := await self._known.notes.read(place, f"thread {room.table}")):
             kept = self._note(place, room.table, _read(noted))
-        if kept is not None and (room.wanted or not kept.match or room.match <= kept.match):
+        if kept is not None and _goes_on(kept, room):
             if kept.match < room.match:
                 await self._write(place, room.table, _Kept(kept.thread, room.match))
             return kept.thread
@@ -97,6 +102,11 @@ class Threads:
         if kept.thread:
             self._homes[kept.thread] = place, table
         return kept
+
+
+def _goes_on(kept: _Kept, room: Room) -> bool:
+    """Whether what is kept of a table counts for this match."""
+    return room.wanted or not kept.match or room.match <= kept.match
 
 
 def _read(noted: str) -> _Kept:
