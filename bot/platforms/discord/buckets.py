@@ -1,4 +1,4 @@
-"""discord.py's HTTP client with rate limits that are told instead of slept through."""
+"""discord.py's HTTP client with rate limits and troubles of Discord's that are told instead of slept through."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Ratelimit, Route
 
+REPEATED = {"GET", "PUT"}
+"""What the library may ask again by itself, for as long as `PATIENCE` allows: nobody has anything newer to say there."""
 SWEEP = 60.0
 """Seconds between two times that quiet buckets are forgotten."""
 
@@ -19,6 +21,9 @@ class Http(HTTPClient):
     So a full bucket and a 429 are errors at once (`RateLimited`), and the outbox waits, with the newest screen, for this chat
     alone. The library has `max_ratelimit_timeout` for that, but takes no less than 30 seconds from outside, and with less
     its own buckets refuse calls that there is room for: hence a bucket of our own.
+
+    It would also sleep through a 500, 502, 504 or 524 and send the same again, up to five times, while its channel waits. That
+    too is an error at once, by what aiohttp calls with every answer: the outbox tries again, with what is true by then.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -39,6 +44,8 @@ class Http(HTTPClient):
         """Ask, unless Discord wants to be asked nothing for a while."""
         if (left := self._still - asyncio.get_running_loop().time()) > 0:
             raise discord.RateLimited(left)
+        if route.method not in REPEATED:
+            rest["raise_for_status"] = _troubled
         return await super().request(route, **rest)
 
     def get_ratelimit(self, key: str) -> Ratelimit:
@@ -56,6 +63,12 @@ class Http(HTTPClient):
             self._swept = now
             for key in [key for key, bucket in self._buckets.items() if bucket.is_inactive()]:
                 del self._buckets[key]
+
+
+async def _troubled(response: aiohttp.ClientResponse) -> None:
+    """Raise what the library would raise in the end."""
+    if response.status >= 500:
+        raise discord.DiscordServerError(response, await response.text(errors="replace"))
 
 
 class Bucket:

@@ -179,6 +179,8 @@ REFUSALS: list[tuple[int, int, type[Exception]]] = [
     (403, 50278, Closed),
     (404, 10062, Expired),
     (400, 40060, Answered),
+    (500, 0, discord.DiscordServerError),
+    (502, 0, discord.DiscordServerError),
     (503, 0, discord.DiscordServerError),
     (400, 50035, discord.HTTPException),
 ]
@@ -191,6 +193,21 @@ async def test_what_a_refusal_means(tmp_path: Path, status: int, code: int, mean
         with pytest.raises(meaning):
             await bot.client.edit(7, 8, note("hola"))
         assert len(server.asked) == 1
+
+
+async def test_b23_what_is_sent_is_tried_again_by_us_alone_and_what_is_asked_by_the_library(tmp_path: Path) -> None:
+    async with connected(tmp_path) as (server, bot):
+        for status in (500, 502, 504, 524):
+            server.answers = [(status, None, {"Content-Type": "text/html"})]
+            with pytest.raises(discord.DiscordServerError):
+                await bot.client.send(7, note("hola"), nonce="1")
+            assert len(server.asked) == 1
+            # Its bucket is free for the next.
+            assert await bot.client.send(7, note("hola"), nonce="1") == 5
+            server.asked.clear()
+        server.answers = [(502, None, {"Content-Type": "text/html"})]
+        assert await bot.client.has(1, 2)
+        assert len(server.asked) == 2
 
 
 async def test_b23_a_rate_limit_is_told_at_once_and_not_slept_through(tmp_path: Path) -> None:
