@@ -69,7 +69,7 @@ class Groups:
         now = self._scene.words(incoming.person).lang if own else self._scene.public(place).lang
         words, langs, key = self._scene.lexicon.pick(now), self._scene.lexicon.langs, f"{group}/lang"
         name, brief = ("", "") if own else (safe(place.name, words("somewhere")), self._brief(group))
-        screen = languages_screen(words, key, self._version(), langs, now, place=name, group=brief)
+        screen = languages_screen(words, key, self._scene.version(), langs, now, place=name, group=brief)
         return Answer(screen=screen, here=True)
 
     def _no_choice(self, words: Words, incoming: Incoming) -> Answer:
@@ -112,7 +112,7 @@ class Groups:
         apart = f" {words('command-option-zona')}:" if self._scene.outbox.limits(place).under else " zona"
         zoned = self._scene.command(words, place, "config") + apart
         return config_screen(
-            words, key, self._version(), name, settings, opened=opened, time=time, zoned=zoned, group=brief
+            words, key, self._scene.version(), name, settings, opened=opened, time=time, zoned=zoned, group=brief
         )
 
     def _chosen(self, group: Group, name: str, value: str) -> Group | None:
@@ -180,7 +180,7 @@ class Groups:
             Setting("hand", (DM, HERE), chosen.hand or DM),
             Setting("cards", CARDS, self._scene.group(person.id).cards or CARDS[0]),
         )
-        screen = config_screen(words, f"{person.id}/config", self._version(), "", settings, opened=name)
+        screen = config_screen(words, f"{person.id}/config", self._scene.version(), "", settings, opened=name)
         return Answer(screen=screen, here=True)
 
     async def _set_own(self, person: PersonId, chosen: Own) -> None:
@@ -216,7 +216,7 @@ class Groups:
                 typed = self._scene.command(words, incoming.place, order)
                 none = words("note-block-whom", command=typed) if order == "bloquear" else words("note-unblock-none")
                 return Answer(none, here=True)
-            screen = blocked_screen(words, f"{group}/{order}", self._version(), order, people, self._brief(group))
+            screen = blocked_screen(words, f"{group}/{order}", self._scene.version(), order, people, self._brief(group))
             return Answer(screen=screen, here=True)
         for each in named:
             if order == "desbloquear":
@@ -246,7 +246,3 @@ class Groups:
     def _brief(self, group: PlaceId) -> str:
         """The group as an argument, where its panel may be a message in a private chat."""
         return tokens.brief(group) if self._scene.outbox.blind(self._scene.place_of(group)) else ""
-
-    def _version(self) -> int:
-        """A panel that is drawn later is newer."""
-        return int(self._scene.now() * 100)

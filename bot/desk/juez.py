@@ -19,7 +19,7 @@ class Juez:
     async def order(self, incoming: Incoming, args: tuple[str, ...]) -> Answer:
         """The ruling; without a question, how to ask. A button names a game, or an example of one."""
         scene, person = self._scene, incoming.person
-        words, key, version = scene.words(person), f"{person.id}/juez", int(scene.now() * 100)
+        words, key, version = scene.words(person), f"{person.id}/juez", scene.version()
         usual = self._usual(incoming)
         if isinstance(incoming, Order):
             text = " ".join(args).strip()

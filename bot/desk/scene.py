@@ -42,10 +42,16 @@ class Scene:
         self.customs = customs
         self.now = now
         self.away = away
+        self._version = 0
         self._places: dict[PlaceId, Place] = {}
         self._people: dict[PersonId, Person] = {}
         self._cards: dict[PersonId, str] = {}
         """Who wants to see which kind of cards, whatever the place has chosen."""
+
+    def version(self) -> int:
+        """A panel that is drawn later is newer, also where the clock has been set back, and by another process."""
+        self._version = max(self._version + 1, int(self.now() * 100))
+        return self._version
 
     async def meet(self, person: Person, place: Place) -> None:
         """Somebody is heard from."""

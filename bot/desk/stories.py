@@ -35,7 +35,7 @@ class Stories:
         more = len(matches) > MOST
         zone = ZoneInfo(zone_of(scene.group(group_of(place.id)), words.lang))
         return Answer(
-            screen=stories_screen(words, _key(incoming), self._version(), matches[:MOST], zone, page, more=more)
+            screen=stories_screen(words, _key(incoming), self._scene.version(), matches[:MOST], zone, page, more=more)
         )
 
     async def one(self, incoming: Incoming, args: Args) -> Answer:
@@ -58,7 +58,7 @@ class Stories:
         screen = story_screen(
             words,
             _key(incoming),
-            self._version(),
+            self._scene.version(),
             tale.table,
             tale.match,
             (number, many),
@@ -69,10 +69,6 @@ class Stories:
             told.told,
         )
         return Answer(screen=screen)
-
-    def _version(self) -> int:
-        """What is drawn later is newer."""
-        return int(self._scene.now() * 100)
 
 
 def _key(incoming: Incoming) -> str:

@@ -59,7 +59,7 @@ class Verses:
         words = self._scene.public(at)
         best = await self._scene.hall.boards.verses(group, BEST)
         name = safe(at.name, words("somewhere"))
-        screen = verses_screen(words, f"{group}/versitos", self._version(), name, best)
+        screen = verses_screen(words, f"{group}/versitos", self._scene.version(), name, best)
         self._scene.outbox.show(at, replace(screen, rest=rest), anew=not rest)
 
     async def _rose(self, press: Press, table: str, version: int, *, listed: bool) -> Answer:
@@ -81,7 +81,7 @@ class Verses:
         best = await self._scene.hall.boards.verses(group, BEST)
         if not best:
             return Answer(words("refused-verse-gone"))
-        return Answer(screen=drop_screen(words, f"{group}/quitar", self._version(), best))
+        return Answer(screen=drop_screen(words, f"{group}/quitar", self._scene.version(), best))
 
     async def _drop(self, press: Press, table: str, version: int) -> Answer:
         words, boards = self._scene.words(press.person), self._scene.hall.boards
@@ -98,7 +98,3 @@ class Verses:
     async def _may_drop(self, verse: Verse, press: Press) -> bool:
         """Who runs the group; and whoever wrote it."""
         return verse.person == press.person.id or await self._scene.admin(verse.group, press.person.id)
-
-    def _version(self) -> int:
-        """What is drawn later is newer."""
-        return int(self._scene.now() * 100)

@@ -12,8 +12,8 @@ from engine.tables.ports import Cancel
 
 log = logging.getLogger(__name__)
 
-LONGEST = 86_400.0
-"""Seconds; a timer further away is set again on the way, since a loop's clock may drift from the wall's while it waits."""
+LONGEST = 3_600.0
+"""Seconds; a timer further away is set again on the way, since a loop's clock stands still while a machine sleeps."""
 
 
 class RealClock:
@@ -27,19 +27,26 @@ class RealClock:
         return time.time()
 
     def call_at(self, when: float, wake: Callable[[], Awaitable[None]]) -> Cancel:
-        """Await `wake` once at that time, in a task of its own; returns the cancellation."""
+        """Await `wake` once at that time, in a task of its own; returns the cancellation.
+
+        It waits as long as it is until then now: where the wall's clock is set back meanwhile, no longer than that.
+        """
         loop = asyncio.get_running_loop()
         handle: list[asyncio.TimerHandle] = []
 
-        def ring() -> None:
-            if time.time() < when - 0.001:
-                handle[0] = loop.call_later(min(when - time.time(), LONGEST), ring)
+        def wait(left: float) -> None:
+            step = min(max(left, 0.0), LONGEST)
+            handle[:] = [loop.call_later(step, ring, left - step)]
+
+        def ring(left: float) -> None:
+            if left > 0:
+                wait(min(left, when - time.time()))
                 return
             task = loop.create_task(_run(wake))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-        handle.append(loop.call_later(min(max(when - time.time(), 0.0), LONGEST), ring))
+        wait(when - time.time())
         # Not the handle's own method: the timer may have been set again since.
         return lambda: handle[0].cancel()  # noqa: PLW0108
 

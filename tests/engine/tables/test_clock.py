@@ -1,6 +1,8 @@
 """The clock of the running process."""
 
 import asyncio
+import time
+from types import SimpleNamespace
 
 from engine.tables.clock import RealClock
 
@@ -27,6 +29,20 @@ async def test_a_timer_rings_once_in_its_time_unless_cancelled(caplog):
     await clock.settle()
     assert rung == ["past", "bad", "late"]
     assert "ValueError" in caplog.text and "7o" not in caplog.text
+
+
+async def test_a_clock_that_is_set_back_holds_no_timer_up(monkeypatch):
+    clock = RealClock()
+    rung = asyncio.Event()
+
+    async def ring() -> None:
+        rung.set()
+
+    wall = time.time()
+    clock.call_at(wall + 0.05, ring)
+    monkeypatch.setattr("engine.tables.clock.time", SimpleNamespace(time=lambda: wall - 7200))
+    async with asyncio.timeout(30):
+        await rung.wait()
 
 
 async def test_a_stop_waits_for_what_has_begun():
