@@ -10,6 +10,7 @@ from typing import TypeAlias, TypeVar
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.chat import Notes
 from bot.latest import Latest
@@ -117,6 +118,13 @@ class Customs:
     async def set_group(self, place: PlaceId, chosen: Group) -> None:
         """Keep what a group has chosen."""
         await self._keep(self._groups, group_of(place), chosen, _NOWHERE)
+
+    async def untell(self, place: PlaceId, person: PersonId) -> None:
+        """He is told of no table of this group any more; the group has to be loaded."""
+        chosen = self.group(place)
+        if person in chosen.notify:
+            left = tuple(each for each in chosen.notify if each != person)
+            await self.set_group(place, replace(chosen, notify=left))
 
     async def set_own(self, person: PersonId, chosen: Own) -> None:
         """Keep what somebody has chosen."""

@@ -193,10 +193,12 @@ class Desk:
         return [(view.person.id, view.person.name) for view in views if view.person]
 
     async def departed(self, person: PersonId, place: Place) -> None:
-        """Somebody is not in the group of this place any more: his seats are free, or the house's for good (B16)."""
+        """Somebody is not in the group of this place any more: his seats are free, or the house's for good, and he is told of no table (B16)."""
         for changed in self._draw.in_group(place.id):
             if seated(changed.lobby, person):
                 await self._scene.hall.do(changed.table, self._scene.person(person), "", Leave())
+        await self._scene.customs.load((group_of(place.id),))
+        await self._scene.customs.untell(group_of(place.id), person)
         await self._scene.hall.boards.hide(group_of(place.id), person)
 
     async def reacted(self, reaction: Reaction) -> None:

@@ -6,7 +6,6 @@ import re
 from zoneinfo import ZoneInfo
 
 import msgspec
-from msgspec.structs import replace
 
 from bot.chat import Answer, Incoming, Order
 from bot.customs import Own, group_of, zone_of
@@ -52,7 +51,7 @@ class Figures:
         screen = ranking_screen(
             words,
             f"{group}/ranking",
-            self._version(),
+            self._scene.version(),
             safe(place.name, words("somewhere")),
             ranking,
             self._scene.variants,
@@ -70,7 +69,7 @@ class Figures:
         words = self._scene.words(person)
         stats = await self._scene.hall.boards.stats(person.id, "" if group == person.id else group)
         rows = [(row, safe(self._scene.place_of(row.group).name, words("somewhere"))) for row in stats.rows]
-        return Answer(screen=stats_screen(words, f"{person.id}/stats", self._version(), rows))
+        return Answer(screen=stats_screen(words, f"{person.id}/stats", self._scene.version(), rows))
 
     async def data(self, incoming: Incoming, args: Args) -> Answer:
         """«misdatos»: what is stored about him; «exportar» hands it out, «borrar» makes it anonymous. To him alone."""
@@ -84,7 +83,7 @@ class Figures:
             case _:
                 found = await self._scene.hall.boards.export(person.id, (person.id,))
                 counts = (len(found.results), len(found.tables), len(found.notes))
-                return Answer(screen=data_screen(words, f"{person.id}/data", self._version(), *counts))
+                return Answer(screen=data_screen(words, f"{person.id}/data", self._scene.version(), *counts))
 
     def _handed(self, incoming: Incoming, export: Export) -> Answer:
         """The export as text: with the answer if it is short, else in as many private messages as it takes."""
@@ -108,17 +107,10 @@ class Figures:
         groups = {group_of(each.place) for each in export.tables} | {each.group for each in export.results}
         await customs.load(groups)
         for group in groups:
-            chosen = customs.group(group)
-            if person.id in chosen.notify:
-                left = tuple(each for each in chosen.notify if each != person.id)
-                await customs.set_group(group, replace(chosen, notify=left))
+            await customs.untell(group, person.id)
         await customs.set_own(person.id, Own())
         if self._scene.outbox.limits(incoming.place).menu:
             for kind in TOLD:
-                gone = Screen(f"{person.id}/{kind}", self._version(), ())
+                gone = Screen(f"{person.id}/{kind}", self._scene.version(), ())
                 self._scene.outbox.whisper(person.id, incoming.place, gone)
         return Answer(words("note-forgotten"))
-
-    def _version(self) -> int:
-        """What is drawn later is newer."""
-        return int(self._scene.now() * 100)

@@ -73,9 +73,10 @@ class Notices:
         await self._scene.customs.load((group,))
         chosen = self._scene.group(group)
         if person in chosen.notify or args[:1] == ("no",):
-            left = tuple(each for each in chosen.notify if each != person)
-            await self._scene.customs.set_group(group, replace(chosen, notify=left))
+            await self._scene.customs.untell(group, person)
             return Answer(words("note-untold"), here=True)
+        if named and not await self._scene.member(group, person):
+            return Answer(words("note-outside"))  # what his button names may be anything
         if len(chosen.notify) >= MOST:
             return Answer(words("note-told-many"))
         await self._scene.customs.set_group(group, replace(chosen, notify=(*chosen.notify, person)))

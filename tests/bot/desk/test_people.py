@@ -474,6 +474,20 @@ def test_b20_who_asked_for_it_is_told_in_private_when_a_table_is_opened() -> Non
     run(scene)
 
 
+def test_b20_only_who_is_in_a_group_is_told_of_its_tables() -> None:
+    async def scene(counter: Counter) -> None:
+        wish = tokens.order("avisame", "x", tokens.brief(PLACE.id))
+        counter.chat.left.add(EVA.id)
+        assert "no estás" in (await counter.press(EVA, wish, Place(EVA.id))).note
+        assert "te aviso por privado" in (await counter.press(CARO, wish, Place(CARO.id))).note
+        await counter.order(BIA, "avisame")
+        await counter.desk.departed(BIA.id, PLACE)
+        await counter.sits((ANA,))
+        assert [len(told(counter, each)) for each in (EVA, BIA, CARO)] == [0, 0, 1]
+
+    run(scene)
+
+
 def test_b20_nobody_is_told_of_his_own_table_in_quiet_hours_or_twice_in_a_while() -> None:
     async def scene(counter: Counter) -> None:
         for person in (ANA, BIA):
@@ -513,5 +527,16 @@ def test_b28_a_group_is_told_once_that_what_it_says_is_hidden(heard: bool) -> No
         await counter.sits((CARO,))
         said = [each for each in counter.chat.calls if each.screen and "respondé al mensaje" in text(each.screen)]
         assert [(each.what, each.where) for each in said] == ([] if heard else [("post", PLACE.id)])
+
+    run(scene)
+
+
+def test_a_panel_that_is_asked_for_after_the_clock_was_set_back_is_newer_all_the_same() -> None:
+    async def scene(counter: Counter) -> None:
+        scene_ = counter.desk._scene
+        before = scene_.version()
+        now = scene_.now()
+        scene_.now = lambda: now - 7200
+        assert scene_.version() > before
 
     run(scene)
