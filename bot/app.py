@@ -15,6 +15,7 @@ from pathlib import Path
 from bot.chat import ChatPlatform, PlatformFault
 from bot.desk.desk import Desk
 from bot.desk.heartbeat import Heartbeat
+from bot.kept import hindrances
 from bot.outbox import Outbox
 from bot.platforms.web.adapter import WebAdapter
 from bot.platforms.web.routes import make_app, make_bare
@@ -54,6 +55,8 @@ async def run(
     """Run until SIGTERM or SIGINT; raises StartError. `ready` is told where the bot is once people can come."""
     if not web and settings.telegram_token is None and settings.discord_token is None:
         raise StartError("there is nothing to run: the page is switched off, and no chat platform is set up")
+    if found := hindrances(settings.database_url, key=web and settings.secret is None):
+        raise StartError("; ".join(str(each) for each in found))
     listener: socket.socket | None = None
     try:
         lexicon = load()
@@ -194,10 +197,6 @@ def _sessions(settings: Settings) -> Sessions:
         return Sessions(cookie_key(settings))
     except SettingsError as error:
         raise StartError(str(error)) from None
-    except OSError as error:
-        raise StartError(
-            f"the cookie key {error.filename} cannot be kept ({error.strerror}): set TRUCO_SECRET"
-        ) from None
 
 
 def _server(

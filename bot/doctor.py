@@ -9,11 +9,13 @@ import time
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
-from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import msgspec
+
 from bot.chat import Check
+from bot.kept import database_file, hindrances
 from bot.platforms.web.server import WebError, listen
 from bot.settings import Settings
 from engine.tables.ports import Outdated, StoreError
@@ -52,21 +54,28 @@ async def examine(settings: Settings) -> list[Check]:
 
 
 async def _database(settings: Settings) -> list[Check]:
-    scheme, _, rest = settings.database_url.partition("://")
-    path = rest.partition("?")[0].removeprefix("/")
-    if scheme.startswith("sqlite") and path not in {"", ":memory:"}:
-        return await _file(settings.database_url, Path(path).absolute())  # noqa: ASYNC240 - a command that has nothing else to do
-    return [await _reached(settings.database_url, "PostgreSQL")]
-
-
-async def _file(url: str, path: Path) -> list[Check]:
-    folder = path.parent
+    """Whether everything can be kept that is to be; whatever keeps the bot from starting is told instead of the rest."""
+    url = settings.database_url
+    if (file := database_file(url)) is None:
+        return [await _reached(url, "PostgreSQL"), *_shut(settings)]
+    folder = file.parent
+    if found := _shut(settings):
+        return found
     if not folder.is_dir():
         return [Check("folder", well=False, grave=True, args={"folder": str(folder)})]
     free = shutil.disk_usage(folder).free // 1_000_000
     space = Check("space", well=free >= ROOM, grave=free < ROOM // 10, args={"free": free, "folder": str(folder)})
-    # One that is not there yet is made at the first start.
-    return [await _reached(url, "SQLite"), space] if path.exists() else [space]  # noqa: ASYNC240 - as above
+    if not file.exists():
+        return [Check("new", well=True, args={"file": str(file)}), space]
+    return [await _reached(url, "SQLite"), space]
+
+
+def _shut(settings: Settings) -> list[Check]:
+    """What this user may not write, one check each."""
+    return [
+        Check(f"shut-{each.kind}", well=False, grave=True, args=msgspec.structs.asdict(each))
+        for each in hindrances(settings.database_url, key=settings.secret is None)
+    ]
 
 
 async def _reached(url: str, kind: str) -> Check:

@@ -14,6 +14,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.kept import key_file
+
 # The short schemes are what hosts hand out; the engine needs the driver in the name.
 _DRIVERS = {
     "postgres": "postgresql+asyncpg",
@@ -175,36 +177,43 @@ def _complaint(name: str, value: Any) -> str:
 def cookie_key(settings: Settings) -> str:
     """The key that signs the web page's cookies: TRUCO_SECRET, or one made once and kept beside the database.
 
-    It has to outlive the process: with another key everybody at a table would be a stranger after a restart.
+    It has to outlive the process: with another key everybody at a table would be a stranger after a restart. Raises SettingsError.
     """
     if settings.secret is not None:
         return settings.secret.get_secret_value()
-    file = _key_file(settings.database_url)
-    # Written whole under another name and then linked: whoever finds the file finds a complete key,
-    # and of two processes that start at once both use the key of the faster one.
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft = file.with_name(f"{file.name}.{os.getpid()}")
-        draft.touch(mode=0o600)
-        with draft.open("w", encoding="ascii") as written:
-            written.write(secrets.token_urlsafe(32))
-            written.flush()
-            os.fsync(written.fileno())
-        try:
-            os.link(draft, file)
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-        _sync_folder(file.parent)
+    file = key_file(settings.database_url)
     try:
+        if not file.exists():
+            _make_key(file)
         key = file.read_text(encoding="ascii").strip()
     except UnicodeDecodeError:
         key = ""
+    except OSError as error:
+        raise SettingsError(f"the cookie key {file} cannot be kept ({error.strerror}): set TRUCO_SECRET") from None
     if len(key) < SHORTEST_KEY:
         # With an empty key everybody could sign, and sit on anybody's seat.
         raise SettingsError(f"{file} holds no key (at least {SHORTEST_KEY} characters): delete it, or set TRUCO_SECRET")
     return key
+
+
+def _make_key(file: Path) -> None:
+    """Written whole under another name and then linked: whoever finds the file finds a complete key, and of two processes that
+    start at once both use the key of the faster one.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_name(f"{file.name}.{os.getpid()}")
+    draft.touch(mode=0o600)
+    with draft.open("w", encoding="ascii") as written:
+        written.write(secrets.token_urlsafe(32))
+        written.flush()
+        os.fsync(written.fileno())
+    try:
+        os.link(draft, file)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+    _sync_folder(file.parent)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -214,11 +223,3 @@ def _sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-def _key_file(database_url: str) -> Path:
-    scheme, _, rest = database_url.partition("://")
-    path = rest.partition("?")[0].removeprefix("/")
-    if not scheme.startswith("sqlite") or path in {"", ":memory:"}:
-        return Path("truco.secret")
-    return Path(path).with_suffix(".secret")

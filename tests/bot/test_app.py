@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import pwd
 import random
 import socket
 import sqlite3
@@ -16,7 +18,9 @@ import pytest
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
-from tests.bot.processes import BIRTH, Process
+from tests.bot.processes import BIRTH, Process, plainly
+
+ME = pwd.getpwuid(os.geteuid()).pw_name
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +30,7 @@ def _deals() -> None:
 
 def truco(process: Process, *args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "bot", *args],
+        [*plainly(), sys.executable, "-m", "bot", *args],
         cwd=process.folder,
         env=process.environment(),
         capture_output=True,
@@ -82,6 +86,31 @@ def test_a_database_that_cannot_be_read(tmp_path: Path) -> None:
     other.folder.mkdir()
     (other.folder / "truco.db").write_bytes(b"this is no database, but a letter to somebody" * 50)
     assert "truco.db" in one_line(truco(other, "run"))
+
+
+def test_where_nothing_can_be_kept_one_line_says_who_may_not_write_and_what_to_do(tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    for secret in ("", "a secret for the tests only"):
+        line = one_line(truco(Process(tmp_path, TRUCO_SECRET=secret), "run"))
+        assert line.startswith(f"truco: the folder {tmp_path} cannot be written by user {ME}: ")
+        assert f"as root: chmod u+rwx {tmp_path}" in line
+        assert "truco.secret" not in line
+    elsewhere = Process(tmp_path, DATABASE_URL=f"sqlite:///{tmp_path / 'data' / 'truco.db'}")
+    assert f"the folder {tmp_path / 'data'} is not there and cannot be made" in one_line(truco(elsewhere, "run"))
+    server = Process(tmp_path, TRUCO_SECRET="", DATABASE_URL="postgresql://nobody@127.0.0.1:9/none")
+    assert "set TRUCO_SECRET" in one_line(truco(server, "run"))
+    tmp_path.chmod(0o755)
+
+
+def test_a_database_that_may_not_be_written_is_one_line(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    process.start()
+    process.stop()
+    (tmp_path / "truco.db").chmod(0o444)
+    line = one_line(truco(process, "run"))
+    assert (
+        line == f"truco: user {ME} may not read and write {tmp_path}/truco.db: as root: chmod u+rw {tmp_path}/truco.db"
+    )
 
 
 def test_bad_settings_and_unknown_tables_are_one_line(tmp_path: Path) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pwd
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from engine.tables.store import open_store
 from tests.bot.platforms.telegram.scene import SHIPPED, opens, playing
-from tests.bot.processes import ROOT, free_port
+from tests.bot.processes import ROOT, free_port, plainly
 from tests.telegram_server import TelegramServer
 
 
@@ -25,7 +28,7 @@ async def doctor(folder: Path, **settings: str) -> tuple[int, list[str]]:
         "DATABASE_URL": f"sqlite:///{folder / 'truco.db'}",
         **settings,
     }
-    command = [sys.executable, "-m", "bot", "doctor"]
+    command = [*plainly(), sys.executable, "-m", "bot", "doctor"]
     done = await asyncio.to_thread(
         subprocess.run, command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
     )
@@ -96,6 +99,68 @@ async def test_what_nothing_works_without_ends_with_a_status(
     assert status == 1
     assert told(lines, part).startswith("✗")
     assert "AAF-a-token" not in "".join(lines)
+
+
+ME = pwd.getpwuid(os.geteuid()).pw_name
+
+
+@pytest.mark.parametrize("name", ["truco.db", "truco.db-wal", "truco.db-shm", "truco.db.lock"])
+async def test_a_file_that_may_not_be_written_is_told_with_what_mends_it(tmp_path: Path, name: str) -> None:
+    await (await open_store(f"sqlite+aiosqlite:///{tmp_path / 'truco.db'}")).close()
+    (tmp_path / name).touch()
+    (tmp_path / name).chmod(0o444)
+    status, lines = await doctor(tmp_path)
+    assert status == 1
+    assert told(lines, "truco.db") == (
+        f"✗ {ME} may not read and write {tmp_path / name}: nothing starts like that. As root: chmod u+rw {tmp_path / name}"
+    )
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only the superuser can give a file away")
+async def test_files_of_another_user_are_told_together(tmp_path: Path) -> None:
+    await (await open_store(f"sqlite+aiosqlite:///{tmp_path / 'truco.db'}")).close()
+    files = [tmp_path / "truco.db", tmp_path / "truco.db.lock", tmp_path / "truco.secret"]
+    for file in files:
+        file.touch()
+        file.chmod(0o600)
+        os.chown(file, 1, 1)
+    status, lines = await doctor(tmp_path)
+    assert status == 1
+    assert told(lines, "truco.db").endswith(f"As root: chown {ME} {shlex.join(map(str, files))}")
+    status, lines = await doctor(tmp_path, TRUCO_SECRET="a secret for the tests only", LANG="es_UY.UTF-8")
+    assert told(lines, "truco.db").endswith(f"Como root: chown {ME} {shlex.join(map(str, files[:2]))}")
+
+
+async def test_a_folder_that_may_not_be_written_is_told_in_one_line(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    address = f"sqlite:///{folder / 'truco.db'}"
+    status, lines = await doctor(tmp_path, DATABASE_URL=address)
+    assert (status, told(lines, "truco.db")) == (
+        0,
+        f"✓ There is no database yet: the first start makes {folder}/truco.db.",
+    )
+    folder.chmod(0o555)
+    status, lines = await doctor(tmp_path, DATABASE_URL=address)
+    assert status == 1
+    assert told(lines, str(folder)).startswith(f"✗ {ME} may not write in the folder {folder}: nothing starts")
+    folder.chmod(0)
+    status, lines = await doctor(tmp_path, DATABASE_URL=address)
+    assert status == 1
+    assert told(lines, str(folder)).startswith(f"✗ {ME} may not write in the folder {folder}: nothing starts")
+    # Beyond a folder that nobody lets him into, nothing can be seen.
+    status, lines = await doctor(tmp_path, DATABASE_URL=f"sqlite:///{folder / 'more' / 'truco.db'}")
+    assert status == 1
+    assert told(lines, str(folder)).startswith(f"✗ The folder {folder / 'more'} does not exist and {ME} cannot make it")
+    folder.chmod(0o755)
+
+
+async def test_where_no_key_can_be_kept_beside_a_server_s_database(tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    status, lines = await doctor(tmp_path, DATABASE_URL="postgresql://nobody@127.0.0.1:9/none")
+    tmp_path.chmod(0o755)
+    assert status == 1
+    assert "TRUCO_SECRET" in told(lines, str(tmp_path))
 
 
 async def test_b31_the_group_s_rights_are_told_to_its_admins_alone(tmp_path: Path) -> None:
