@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Protocol, cast
 
@@ -18,6 +18,8 @@ from discord.http import Route
 from bot.platforms.discord.buckets import Http
 from bot.platforms.discord.items import ITEMS
 from bot.platforms.discord.updates import Letter, named, subcommand, tables_in
+
+log = logging.getLogger(__name__)
 
 FAREWELL = 1.0
 """Seconds that Discord has to say goodbye."""
@@ -107,6 +109,7 @@ class Gate(discord.AutoShardedClient):
         )
         self._ear = ear
         _only_what_people_write(self._connection.parsers)
+        _only_what_can_be_read(self._connection.parsers)
         self.add_dynamic_items(*ITEMS)
 
     @property
@@ -215,6 +218,31 @@ def _only_what_people_write(parsers: dict[str, Any]) -> None:
 
     parsers["MESSAGE_CREATE"] = created
     del parsers["MESSAGE_UPDATE"]
+
+
+def _only_what_can_be_read(parsers: dict[str, Any]) -> None:
+    """An event that discord.py cannot read is passed over: it would end the connection, and come again when that is resumed.
+
+    Not the one by which a connection begins: without that there is none.
+    """
+    told: set[str] = set()
+
+    def guarded(kind: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
+        def attempt(data: Any) -> None:
+            try:
+                read(data)
+            except Exception as error:  # noqa: BLE001 - whatever Discord says: nobody else is to suffer from it
+                if kind not in told:  # once: it may come with every message
+                    told.add(kind)
+                    log.warning(
+                        "an event of Discord cannot be read and is passed over: %s (%s)", kind, type(error).__name__
+                    )
+
+        return attempt
+
+    for kind, read in parsers.items():
+        if kind != "READY":
+            parsers[kind] = guarded(kind, read)
 
 
 def letter_of(interaction: discord.Interaction) -> Letter | None:

@@ -111,7 +111,7 @@ class Discord:
                 await self.client.gate.login(self._token)
         except discord.LoginFailure:
             raise PlatformFault(REFUSED) from None
-        except _NETWORK as error:
+        except Exception as error:  # noqa: BLE001 - the network, or a body that is none of Discord's: the others go on
             log.warning("Discord does not answer (%s): trying again", type(error).__name__)
             await self._renew()
             return False
@@ -169,6 +169,8 @@ class Discord:
             log.warning("Discord closed the connection (%s): trying again", error.code)
         except _NETWORK as error:
             log.warning("Discord cannot be reached (%s): trying again", type(error).__name__)
+        except Exception as error:  # noqa: BLE001 - another connection may hear what can be understood; the others go on
+            log.warning("what Discord says cannot be read (%s): trying again", type(error).__name__)
 
     async def _renew(self) -> None:
         self._opened = False

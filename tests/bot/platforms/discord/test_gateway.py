@@ -16,6 +16,7 @@ from bot.chat import PlatformFault
 from bot.desk.desk import Desk
 from bot.outbox import Outbox
 from bot.platforms.discord import platform
+from bot.platforms.discord.gate import Gate
 from bot.platforms.discord.platform import REFUSED, Discord
 from engine import variants
 from engine.tables.hall import Hall
@@ -95,6 +96,116 @@ async def test_another_refusal_is_tried_again_ever_more_slowly(
         assert not task.done()
         assert pauses[:4] == [1.0, 2.0, 4.0, 8.0]
         assert "Discord closed the connection (4011)" in caplog.text
+
+
+SECRET = "what somebody wrote"
+WRITTEN = {
+    "id": "991",
+    "channel_id": "1",
+    "content": SECRET,
+    "timestamp": "2026-01-01T00:00:00Z",
+    "edited_timestamp": None,
+    "tts": False,
+    "mention_everyone": False,
+    "mentions": [],
+    "mention_roles": [],
+    "attachments": [],
+    "embeds": [],
+    "pinned": False,
+    "type": 0,
+}
+WRITER = {"id": "7", "username": "x", "discriminator": "0", "avatar": None}
+ENDLESS = {
+    "question": {"text": SECRET},
+    "answers": [{"answer_id": 1, "poll_media": {"text": "a"}}],
+    "expiry": None,
+    "allow_multiselect": False,
+    "layout_type": 1,
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload"),
+    [
+        ("GUILD_UPDATE", {}),
+        ("MESSAGE_CREATE", WRITTEN),
+        ("MESSAGE_CREATE", {**WRITTEN, "author": WRITER, "poll": ENDLESS}),
+        ("INTERACTION_CREATE", {"id": "992", "application_id": "1", "type": 3, "data": {"component_type": 2}}),
+    ],
+)
+async def test_an_event_that_cannot_be_read_is_passed_over_and_named_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, kind: str, payload: dict[str, object]
+) -> None:
+    async with DiscordServer() as server, running(tmp_path, server) as (_, task):
+        ana = server.user("Ana")
+        channel = server.guild("Los pibes", ana).channel()
+        await server.until(server.here)
+        (session,) = server.gateway.sessions.values()
+        with caplog.at_level(logging.WARNING):
+            server.gateway.tells(session, kind, payload)
+            server.gateway.tells(session, kind, payload)
+            # What is told after it is heard, on the same connection.
+            await ana.slash(channel, "truco jugar", juego="uruguayo")
+            await channel.newest(from_bot=True, having="mesa de 2")
+        assert not task.done()
+        assert (server.gateway.identified, server.gateway.resumed) == (1, 0)
+        assert [line for line in caplog.messages if kind in line] == [
+            line for line in caplog.messages if "read" in line
+        ]
+        assert len(caplog.messages) == 1
+        assert SECRET not in caplog.text
+
+
+@pytest.mark.parametrize("text", ['{"op":0,"t":"READY","s":2,"d":{}}', '{"op":0,"t":"GUILD_UPDATE"', "[]"])
+async def test_where_nothing_can_be_made_of_what_comes_another_connection_is_tried_ever_later(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def slept(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    async with DiscordServer() as server, running(tmp_path, server) as (_, task):
+        ana = server.user("Ana")
+        channel = server.guild("Los pibes", ana).channel()
+        await server.until(server.here)
+        with caplog.at_level(logging.WARNING):
+            monkeypatch.setattr(platform, "asyncio", _Asyncio(slept))
+            for times in range(1, 4):
+                await server.until(lambda times=times: server.gateway.identified == times)
+                await server.until(lambda: server.gateway.connected)
+                socket = next(each.socket for each in server.gateway.sessions.values() if each.live)
+                assert socket
+                await socket.send_str(text)
+                await server.until(lambda times=times: len(pauses) == times)
+        assert pauses == [1.0, 2.0, 4.0]
+        assert "what Discord says cannot be read" in caplog.text
+        await server.until(lambda: server.gateway.identified == 4 and server.here())
+        await ana.slash(channel, "truco jugar", juego="uruguayo")
+        await channel.newest(from_bot=True, having="mesa de 2")
+        assert not task.done()
+
+
+async def test_what_answers_in_the_place_of_discord_is_waited_out(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with DiscordServer() as server, running(tmp_path, server) as (_, task):
+        await server.until(server.here)
+        login, pages = Gate.login, ["a page of the network's own"]
+
+        async def page(gate: Gate, token: str) -> None:
+            if pages:
+                raise TypeError(pages.pop())
+            await login(gate, token)
+
+        monkeypatch.setattr(Gate, "login", page)
+        with caplog.at_level(logging.WARNING):
+            await server.gateway.drop(code=4011)
+            await server.until(lambda: server.gateway.identified == 2 or task.done())
+        assert not task.done()
+        assert "Discord does not answer (TypeError)" in caplog.text
 
 
 class _Asyncio:
