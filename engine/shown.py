@@ -109,7 +109,8 @@ class LobbyView(msgspec.Struct, frozen=True, gc=False):
     wait: float = 0.0
     """Unix time at which the pause between hands ends, 0 if there is none."""
     deadline: float = 0.0
-    """Unix time at which the house moves for whoever must act; 0 without a clock, and while the table cannot be shown."""
+    """Unix time at which the house moves for whoever must act; 0 without a clock, while the table cannot be shown, and where he
+    is the only person there: for him the table waits."""
     clock: float = 0.0
     """Seconds that a decision has in all at this pace, 0 without a clock: with `deadline`, when to ping and when to warn."""
     rematch: tuple[PersonId, ...] = ()

@@ -107,5 +107,7 @@ def _turn(state: TableState, match: MatchState, pauses: Pauses) -> Alarm:
         wait = pauses.house if len(house) == len(seats) else max(pauses.house, pauses.partner)
         return Alarm(HOUSE, (HOUSE, *moment), wait, house[0])
     if state.pace in pauses.clocks and seats:
-        return Alarm(CLOCK, (CLOCK, *moment), pauses.clocks[state.pace], seats[0])
+        # Who was alone was told of no clock: his time begins anew when somebody is back.
+        key = (CLOCK, *moment, *(("alone",) if state.left_alone else ()))
+        return Alarm(CLOCK, key, pauses.clocks[state.pace], seats[0])
     return Alarm(IDLE, (IDLE, state.version), pauses.idle)

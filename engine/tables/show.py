@@ -46,7 +46,7 @@ def lobby_view(state: TableState, alarm: Alarm | None, due: float, pauses: Pause
         seed=state.former.seed.hex() if state.former and published else "",
         cuts=state.cuts,
         wait=due if kind == DEAL else 0.0,
-        deadline=due if kind == CLOCK else 0.0,
+        deadline=due if kind == CLOCK and not state.left_alone else 0.0,
         clock=pauses.clocks.get(state.pace, 0.0),
         rematch=_people(state, state.again),
         annul=_people(state, state.annul),

@@ -162,6 +162,12 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return self.status == PLAYING and all(each.absent for each in self.seats if each.person is not None)
 
     @property
+    def left_alone(self) -> bool:
+        """A match runs, and one person alone is there: the house never moves for him, since the table waits once he is away too."""
+        there = [each for each in self.seats if each.person is not None and not each.absent]
+        return self.status == PLAYING and len(there) == 1
+
+    @property
     def annul_agreed(self) -> bool:
         """Somebody wants the match annulled, and so does each team: by one of its people, or because it has none."""
         return bool(self.annul) and {seat % 2 for seat in self.persons.values()} <= {seat % 2 for seat in self.annul}

@@ -12,7 +12,7 @@ from bot.customs import Group
 from bot.desk.draw import REPOST
 from bot.desk.pings import ANSWER, GRACE, WARNING, Wait, told
 from bot.present import tokens
-from bot.screen import Call
+from bot.screen import Call, Clock
 from engine.rules.actions import Word
 from engine.rules.cards import NO_SEAT
 from engine.rules.views import QuestionView
@@ -401,6 +401,45 @@ def test_b14_call_warning_house_and_back_with_any_press(pace: str, clock: int, p
         assert len(counter.pings(drops=True)) == 1
         await counter.press(first, tokens.mark(table, "look"))
         assert not any(view.absent for view in counter.latest(table).lobby.seats if view.person == first)
+
+    run(scene)
+
+
+def test_b14_nobody_is_told_that_the_house_plays_for_the_only_one_who_is_there() -> None:
+    """It does not: the table waits for him."""
+
+    async def scene(counter: Counter) -> None:
+        table = await counter.sits((ANA,))
+        await counter.press(ANA, tokens.mark(table, "configure", tokens.setting("pace", "rapido")))
+        await counter.press(ANA, tokens.mark(table, "fill"))
+        await counter.press(ANA, tokens.mark(table, "start"))
+        while not away(counter, table):
+            await asyncio.sleep(0.5)
+        screens = [each.screen for each in counter.chat.calls if each.screen]
+        assert not [screen for screen in screens if "juega la casa" in text(screen)]
+        assert not [
+            node for screen in screens for node in screen.nodes if isinstance(node, Clock) and "casa" in node.bare
+        ]
+        assert called(counter), "she is called all the same"
+        assert ASLEEP in text(counter.table(table))
+        hand = text(counter.chat.hands[ANA.id, f"{table}/hand"])
+        assert "La partida te espera." in hand
+        assert "La casa está jugando" not in hand
+
+    run(scene)
+
+
+def test_b14_who_is_left_alone_by_the_others_is_waited_for() -> None:
+    async def scene(counter: Counter) -> None:
+        table = await counter.plays(pace="rapido")
+        while not away(counter, table):
+            assert counter.latest(table).lobby.deadline, "both are there"
+            await asyncio.sleep(0.5)
+        await asyncio.sleep(2)
+        assert len(away(counter, table)) == 1
+        assert counter.latest(table).lobby.deadline == 0.0
+        await counter.press(away(counter, table)[0], tokens.mark(table, "look"))
+        assert counter.latest(table).lobby.deadline
 
     run(scene)
 

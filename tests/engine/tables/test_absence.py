@@ -85,6 +85,12 @@ async def test_b14_who_comes_back_has_his_whole_time_again():
     seat = next(view.seat for view in waiting.private.values() if view.seat == waiting.public.turn)
     person = (ANA, BETO)[seat]
     assert isinstance(await room.do(table, person, Back()), Done)
+    assert room.latest(table).lobby.deadline == 0.0, (
+        "alone, he is not told that the house plays: the table sleeps again"
+    )
+    await room.clock.advance(59)
+    assert not absent(room, table)[seat]
+    await room.do(table, (BETO, ANA)[seat], Back())
     assert room.latest(table).lobby.deadline == room.clock.now() + 60
 
 
