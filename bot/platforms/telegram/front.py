@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.chat import Answer, Counter, MessageRef, Order, Press, Reaction, Said
+from bot.latest import Latest
 from bot.platforms.telegram import markup, updates
 from bot.platforms.telegram.adapter import TelegramAdapter
 from bot.platforms.telegram.client import Client
@@ -29,7 +30,7 @@ from bot.platforms.telegram.updates import (
     Written,
 )
 from bot.screen import Screen, Text
-from engine.shown import Person, Place
+from engine.shown import Person, PersonId, Place
 
 log = logging.getLogger(__name__)
 
@@ -59,20 +60,23 @@ WHOLE = {"juez"}
 """Commands that take what is written behind them as it is, with its line ends."""
 ALONE = {"jugar": "truco"}
 """The same in a private chat, where nobody else sits down."""
+PAUSE = 1.0
+"""Seconds from the answer that asked him back until a second press of the button means yes: two presses at once are a slip."""
 AGAIN = 60.0
-"""Seconds within which a second press of a button means yes."""
-ASKED = "asked"
-"""The note of what somebody was asked back about last."""
+"""Seconds within which it does."""
+ASKED, TOLD = "asked", "told"
+"""The notes of what somebody was asked back about last, and of the press that was so answered, with when (Unix)."""
+KEPT = 20_000
+"""People of whom it is known by heart when they were asked back."""
 SHORT = 60
 """Characters that can be read while a line is shown at the top; a longer answer is a window."""
 
 
 class _Asked(msgspec.Struct, frozen=True):
-    """That somebody was asked back about a button: which, by which press, when, and what a yes sends."""
+    """That somebody is asked back about a button: which, by which press, and what a yes sends."""
 
     button: str
     press: str
-    at: float
     token: str
 
 
@@ -82,6 +86,8 @@ class Front:
     def __init__(self, client: Client, known: Known, adapter: TelegramAdapter, desk: Counter) -> None:
         self._client, self._known, self._adapter, self._desk = client, known, adapter, desk
         self._answers: set[asyncio.Task[None]] = set()
+        self._told: Latest[PersonId, tuple[str, float]] = Latest(KEPT)
+        """The last press of somebody that was answered by asking him back, and when (monotonic)."""
 
     def lane(self, blob: bytes) -> str:
         """Whose turn an update waits for."""
@@ -92,11 +98,11 @@ class Front:
         while self._answers:
             await asyncio.wait(set(self._answers))
 
-    async def take(self, key: str, blob: bytes) -> None:
-        """One update. What it did is stored with its key by whatever it did; so it may be taken again."""
+    async def take(self, key: str, blob: bytes, came: float) -> None:
+        """One update, with when it came (monotonic). What it did is stored with its key by whatever it did; so it may be taken again."""
         match updates.read(key, blob, self._client.username):
             case Pressed() as pressed:
-                await self._pressed(pressed)
+                await self._pressed(pressed, came)
             case Ordered() as ordered:
                 await self._ordered(ordered)
             case Spoken() as spoken:
@@ -172,7 +178,7 @@ class Front:
         if admits:
             self._desk.admits(person.id)
 
-    async def _pressed(self, pressed: Pressed) -> None:
+    async def _pressed(self, pressed: Pressed, came: float) -> None:
         if pressed.user.is_bot:
             return
         place = await self._known.meet(pressed.chat, pressed.thread, pressed.user)
@@ -181,35 +187,43 @@ class Front:
         if pressed.message and not pressed.data.startswith("/"):
             table = pressed.data.removeprefix(markup.ASK)[:8]
             await self._adapter.pressed(place.id, pressed.chat.id, pressed.message, table)
-        token = await self._meant(pressed, person)
+        token = await self._meant(pressed, person, came)
         if not token:
             words = await self._desk.words(person)
             cost = await self._desk.costs(person, pressed.data.removeprefix(markup.ASK))
             said = f"{cost} {words('telegram-sure')} {words('telegram-again')}".lstrip()
-            self.tell(pressed, said, alert=True)
+            self.tell(pressed, said, alert=True, asked=person)
             return
         await self._desk.receive(Press(pressed.key, person, place, token), _Query(self, pressed, person, place))
 
     # --- asking back -----------------------------------------------------------------------------------------------
 
-    async def _meant(self, pressed: Pressed, person: Person) -> str:
-        """What the press means: its token, or what he was asked about when he pressed it before; empty to ask now."""
+    async def _meant(self, pressed: Pressed, person: Person, came: float) -> str:
+        """What the press means: its token, or what he was asked about when he pressed it before; empty to ask (again) now."""
         token = pressed.data.removeprefix(markup.ASK)
         noted = await self._known.notes.read(person.id, ASKED)
         if noted:
             asked = msgspec.json.decode(noted, type=_Asked)
             again = asked.button == token and asked.press != pressed.key
-            if again and time.time() - asked.at < AGAIN:
+            if again and PAUSE <= await self._since(asked, person, came) < AGAIN:
                 return asked.token
         if pressed.data == token:
             return token
         await self.ask(pressed, person, token)
         return ""
 
+    async def _since(self, asked: _Asked, person: Person, came: float) -> float:
+        """Seconds from the answer that asked him until this came; less than none as long as that is not known to have arrived."""
+        press, at = self._told.get(person.id, ("", 0.0))
+        if press == asked.press:
+            return came - at
+        # It may have been an earlier process, whose clock is the wall's alone.
+        press, _, noted = (await self._known.notes.read(person.id, TOLD)).partition(" ")
+        return time.time() - (time.monotonic() - came) - float(noted) if press == asked.press else -1.0
+
     async def ask(self, pressed: Pressed, person: Person, token: str) -> None:
         """The next press of this button by him sends this token. Kept in the store: that press may come after a crash."""
-        button = pressed.data.removeprefix(markup.ASK)
-        asked = _Asked(button, pressed.key, time.time(), token)
+        asked = _Asked(pressed.data.removeprefix(markup.ASK), pressed.key, token)
         await self._known.notes.write(person.id, [(ASKED, msgspec.json.encode(asked).decode())])
 
     # --- answers ---------------------------------------------------------------------------------------------------
@@ -217,7 +231,7 @@ class Front:
     async def answer(self, pressed: Pressed, person: Person, place: Place, answer: Answer) -> None:
         """Answer a press: a word at the top, or a window."""
         words = await self._desk.words(person)
-        text, alert, url = answer.note, len(answer.note) > SHORT, ""
+        text, alert, url, asked = answer.note, len(answer.note) > SHORT, "", None
         if (screen := answer.screen) is not None:
             kind = screen.key.rpartition("/")[2]
             if kind == "hand":
@@ -231,6 +245,7 @@ class Front:
                 yes = next((key.data for row in markup.message(screen).rows for key in row), "")
                 await self.ask(pressed, person, yes.removeprefix(markup.ASK))
                 text, alert = f"{markup.plain(screen)} {words('telegram-again')}", True
+                asked = person
             elif answer.here:
                 self._desk.say(place, screen)
             elif await self._known.dm(person.id) == OPEN:
@@ -242,18 +257,20 @@ class Front:
             # Once: the link opens our private chat, where he presses Start if he wants his cards there.
             await self._known.set_dm(person.id, CLOSED)
             url = f"https://t.me/{self._client.username}?start=cartas"
-        self.tell(pressed, text, alert=alert, url=url)
+        self.tell(pressed, text, alert=alert, url=url, asked=asked)
 
-    def tell(self, pressed: Pressed, text: str, *, alert: bool = False, url: str = "") -> None:
-        """Send the answer on its own: the next press at the table does not wait for the network."""
-        self._later(self._tell(pressed, text, alert=alert, url=url))
+    def tell(
+        self, pressed: Pressed, text: str, *, alert: bool = False, url: str = "", asked: Person | None = None
+    ) -> None:
+        """Send the answer on its own: the next press at the table does not wait for the network. `asked`: whom it asks back."""
+        self._later(self._tell(pressed, text, alert=alert, url=url, asked=asked))
 
     def _later(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._answers.add(task)
         task.add_done_callback(self._answers.discard)
 
-    async def _tell(self, pressed: Pressed, text: str, *, alert: bool, url: str) -> None:
+    async def _tell(self, pressed: Pressed, text: str, *, alert: bool, url: str, asked: Person | None) -> None:
         """One that comes too late for Telegram is nobody's trouble."""
         for last in (False, True):
             try:
@@ -263,7 +280,17 @@ class Front:
                     log.info("a press was not answered (%s)", type(error).__name__)
                     return
             else:
-                return
+                break
+        if asked is not None:
+            await self._heard(pressed, asked)
+
+    async def _heard(self, pressed: Pressed, asked: Person) -> None:
+        """He was asked back just now: what he presses from a moment later on is his yes."""
+        self._told[asked.id] = pressed.key, time.monotonic()
+        try:
+            await self._known.notes.write(asked.id, [(TOLD, f"{pressed.key} {time.time()}")])
+        except Exception as error:  # noqa: BLE001 - only the next process does not know of it, and asks once more
+            log.info("it was not written down that somebody was asked back (%s)", type(error).__name__)
 
 
 class _Query:

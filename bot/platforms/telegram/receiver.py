@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import Protocol
 
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
@@ -36,8 +37,8 @@ class Front(Protocol):
         """Updates of one lane are handled one after the other."""
         ...
 
-    async def take(self, key: str, blob: bytes) -> None:
-        """Handle one update."""
+    async def take(self, key: str, blob: bytes, came: float) -> None:
+        """Handle one update that came at this time (monotonic)."""
         ...
 
     async def settle(self) -> None:
@@ -100,7 +101,8 @@ class Receiver:
         return max(number for number, _ in got) + 1
 
     def _begin(self, key: str, blob: bytes) -> None:
-        self._lanes.begin(self._front.lane(blob), key, lambda: self._front.take(key, blob))
+        came = time.monotonic()
+        self._lanes.begin(self._front.lane(blob), key, lambda: self._front.take(key, blob, came))
 
     async def settle(self) -> None:
         """Finish what has begun, and write it down."""

@@ -9,7 +9,7 @@ import os
 from msgspec.structs import replace
 
 from bot import app
-from bot.platforms.telegram import platform
+from bot.platforms.telegram import front, platform
 from bot.settings import read_settings
 from engine.tables.pace import Pauses
 from tests.bot.mixed.deals import SETTING, rig
@@ -22,5 +22,6 @@ if __name__ == "__main__":
     platform.GROUP = replace(platform.GROUP, per_window=0, gap=0.0, spread=0.0, rate=0.0)
     platform.PRIVATE = replace(platform.PRIVATE, gap=0.0)
     platform.RATE = 10_000.0
+    front.PAUSE = float(os.environ.get("PAUSE", "0"))
     quick = Pauses(house=0.01, partner=0.02, between=0.05)
     asyncio.run(app.run(settings, web=False, pauses=quick))

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -118,9 +119,36 @@ async def test_b22_a_yes_that_waits_at_a_kill_9_is_a_yes(tmp_path: Path) -> None
         mano = ana if "Juega Ana" in table.text else bia
         first = await mano.presses(table, "mazo")
         assert first.alert and "otra vez" in first.text
+        await server.idle()
         await bot.kill()
         server.repeats(mano.press(table, "mazo"))
         await bot.start()
+        await server.until(lambda: "Al mazo" in table.now().text, what="the mazo")
+
+
+@pytest.mark.parametrize("told", ["2000000000", None], ids=["by a clock that was set back since", "without an answer"])
+async def test_b33_what_was_asked_by_the_process_before_is_asked_again_if_it_is_not_known_to_be_read(
+    tmp_path: Path, told: str | None
+) -> None:
+    async with playing(tmp_path) as (server, bot):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        lobby = await opens(server, ana, group)
+        await bia.presses(lobby, "Sentarme con Ellos")
+        await ana.presses(await until_button(lobby, "Empezar"), "Empezar")
+        table = await group.newest(from_bot=True, having="Mano 1")
+        mano = ana if "Juega Ana" in table.text else bia
+        assert "otra vez" in (await mano.presses(table, "mazo")).text
+        await server.idle()
+        await server.until(lambda: waiting(tmp_path) == 0, what="the press to be handled for good")
+        await bot.kill()
+        with closing(sqlite3.connect(tmp_path / "truco.db")) as database, database:
+            (noted,) = database.execute("select text from notes where name = 'told'").fetchone()
+            text = f"{noted.partition(' ')[0]} {told}" if told else ""
+            database.execute("update notes set text = ? where name = 'told'", (text,))
+        await bot.start()
+        assert "otra vez" in (await mano.presses(table, "mazo")).text
+        assert (await mano.presses(table, "mazo")).text == ""
         await server.until(lambda: "Al mazo" in table.now().text, what="the mazo")
 
 

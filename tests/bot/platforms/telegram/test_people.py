@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from tests.bot.platforms.telegram.scene import opens, playing, until_button
@@ -39,6 +40,20 @@ async def test_b5_b33_mazo_is_asked_back_on_the_same_button_and_privately(tmp_pa
         assert asked.alert and "¿Seguro?" in asked.text
         await server.idle()
         assert len(server.calls(chat=group)) == before
+        assert (await first.presses(table, "mazo")).text == ""
+        await server.until(lambda: f"{first.name} se va al mazo" in table.now().text or table.now().buttons == [])
+
+
+async def test_b2_b33_two_presses_at_once_are_no_yes(tmp_path: Path) -> None:
+    async with playing(tmp_path, PAUSE="4") as (server, _):
+        ana, bia = server.user("Ana"), server.user("Bia")
+        group = server.group("Los pibes", ana, bia)
+        table = await table_of(server, ana, bia, group)
+        first = mano(table, ana, bia)
+        presses = [first.press(table, "mazo") for _ in range(3)]
+        assert ["otra vez" in (await press.answer()).text for press in presses] == [True] * 3
+        assert "otra vez" in (await first.presses(table, "mazo")).text  # as fast as a finger that slips
+        await asyncio.sleep(4.5)
         assert (await first.presses(table, "mazo")).text == ""
         await server.until(lambda: f"{first.name} se va al mazo" in table.now().text or table.now().buttons == [])
 

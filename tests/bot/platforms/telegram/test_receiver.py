@@ -66,7 +66,7 @@ class Front:
     def lane(self, blob: bytes) -> str:
         return "table"
 
-    async def take(self, key: str, blob: bytes) -> None:
+    async def take(self, key: str, blob: bytes, came: float) -> None:
         assert key in self.letters.kept
         self.taken.append(key)
 
