@@ -65,11 +65,25 @@ class Client:
     def __init__(self, ear: Ear, rate: float = RATE, openings: float = OPENINGS, *, content: bool = False) -> None:
         self._ear, self._content = ear, content
         self._ceiling, self._openings = Ceiling(rate), Pace(openings)
+        self._lines: aiohttp.ClientSession | None = None
         self.gate = Gate(ear, content=content)
 
     def renew(self) -> None:
         """Another gate: discord.py's does not open again once it is closed."""
         self.gate = Gate(self._ear, content=self._content)
+
+    def line(self, interaction: discord.Interaction) -> Line:
+        """What an interaction can be answered by. It outlives the gate that brought it, so it has connections of its own."""
+        if self._lines is None:
+            connector = aiohttp.TCPConnector(limit=0)
+            self._lines = aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar())
+        return Line(interaction, self._lines)
+
+    async def close(self) -> None:
+        """Let go of the connections of lines."""
+        lines, self._lines = self._lines, None
+        if lines is not None:
+            await lines.close()
 
     @property
     def app(self) -> int:
@@ -154,6 +168,8 @@ class Client:
     async def _call(self, route: Route, body: Any = None, *, public: bool) -> Any:
         with refusals():
             async with self._ceiling.call(public=public), asyncio.timeout(PATIENCE):
+                if self.gate.is_closed() or self.gate.http.token is None:
+                    raise ConnectionAbortedError("there is no connection: another is made")
                 if body is None:
                     return await self.gate.http.request(route)
                 return await self.gate.http.request(route, json=body)
@@ -162,10 +178,10 @@ class Client:
 class Line:
     """The line that an interaction opens: one first answer, and more for a quarter of an hour. All of it costs no budget."""
 
-    def __init__(self, interaction: discord.Interaction) -> None:
+    def __init__(self, interaction: discord.Interaction, session: aiohttp.ClientSession) -> None:
         self.id, self.token = interaction.id, interaction.token
         self._app = interaction.application_id
-        self._session = interaction._session  # noqa: SLF001 - what its own answers are sent through
+        self._session = session
         self._adapter = async_context.get()
 
     async def first(self, kind: int, data: dict[str, Any] | None = None) -> None:

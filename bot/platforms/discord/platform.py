@@ -19,7 +19,7 @@ from bot.chat import ChatError, Counter, Hook, Letters, Limits, MessageRef, Note
 from bot.platforms.discord import commands
 from bot.platforms.discord.adapter import CHANNEL, PRIVATE, DiscordAdapter
 from bot.platforms.discord.calls import Caller, Calls
-from bot.platforms.discord.client import PATIENCE, Client, Line
+from bot.platforms.discord.client import PATIENCE, Client
 from bot.platforms.discord.codec import hasten
 from bot.platforms.discord.front import Front
 from bot.platforms.discord.gate import point_at, quiet
@@ -174,7 +174,7 @@ class Discord:
 
     async def _renew(self) -> None:
         self._opened = False
-        await self.close()
+        await self._shut()
         self.client.renew()
 
     async def settle(self) -> None:
@@ -185,6 +185,11 @@ class Discord:
 
     async def close(self) -> None:
         """Let go of the connections."""
+        await self._shut()
+        await self.client.close()
+
+    async def _shut(self) -> None:
+        """Let go of the gate's."""
         with suppress(*_NETWORK, RuntimeError, AttributeError):
             await self.client.gate.close()
 
@@ -210,7 +215,7 @@ class Discord:
         # A hand in a private chat that is over is stripped of its buttons when they are pressed: what it says is kept.
         message = interaction.message
         old = [] if message is None or letter.guild else [each.to_dict() for each in message.components]
-        caller = Caller(Line(interaction), at, letter.message, cast("list[Component]", old))
+        caller = Caller(self.client.line(interaction), at, letter.message, cast("list[Component]", old))
         self._calls.ring(caller)
         await self._receiver.take(interaction.id, letter, caller)
 

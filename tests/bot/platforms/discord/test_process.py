@@ -120,6 +120,29 @@ async def test_connections_that_break_lose_nothing(tmp_path: Path) -> None:
         assert not server.failed
 
 
+async def test_a_connection_that_is_made_anew_leaves_no_window_behind_and_no_fault_in_the_log(tmp_path: Path) -> None:
+    async with playing(tmp_path) as running:
+        server, bot = running
+        ana, bia = server.user("Ana"), server.user("Bia", closed=True)
+        channel = server.guild("Los pibes", ana, bia).channel()
+        players = await begins(server, ana, bia, channel)
+        window = players[1].hand()
+        assert window and window.ephemeral
+        before = len(bot.log)
+        for number in (2, 3):
+            await server.idle()
+            if not players[0].wanted():
+                await card(running, players[1:])
+            # A code after which nothing can be resumed. What she has opened by a press goes on: he plays, and she sees it there.
+            await server.gateway.drop(code=4011)
+            await server.until(lambda number=number: server.gateway.identified == number and server.here())
+            await card(running, players[:1])
+        await server.idle()
+        assert (hand := players[1].hand()) and hand.id == window.id
+        told = [line for line in bot.log[before:].splitlines() if line.startswith(("WARNING", "ERROR"))]
+        assert [line for line in told if "closed the connection (4011)" not in line] == []
+
+
 async def test_calls_that_fail_are_made_again_and_only_the_newest_state_counts(tmp_path: Path) -> None:
     async with playing(tmp_path) as running:
         server, _ = running

@@ -20,7 +20,7 @@ from discord.http import Route
 
 from bot.chat import Begun, Gone, PlatformFault, Throttled
 from bot.platforms.discord import checkup, commands, platform
-from bot.platforms.discord.client import Answered, Client, Closed, Expired, Line, Removed
+from bot.platforms.discord.client import Answered, Client, Closed, Expired, Removed
 from bot.platforms.discord.gate import Redaction, quiet
 from bot.platforms.discord.markup import note
 from bot.platforms.discord.platform import REFUSED, Discord, invitation
@@ -241,9 +241,8 @@ async def test_b23_a_full_bucket_is_not_called(tmp_path: Path) -> None:
 
 async def test_b1_a_first_answer_is_given_once_more_if_the_line_was_broken(tmp_path: Path) -> None:
     async with connected(tmp_path) as (server, bot):
-        session = bot.client.gate.http._HTTPClient__session  # type: ignore[attr-defined]
-        interaction: Any = SimpleNamespace(id=1, token="abc", application_id=2, _session=session)
-        line = Line(interaction)
+        interaction: Any = SimpleNamespace(id=1, token="abc", application_id=2)
+        line = bot.client.line(interaction)
         # It did not arrive; it did, and only its answer was lost; it is too late.
         server.answers = [(0, None, {})]
         await line.first(6)
@@ -256,6 +255,25 @@ async def test_b1_a_first_answer_is_given_once_more_if_the_line_was_broken(tmp_p
         with pytest.raises(aiohttp.ClientError):
             await line.first(6)
         assert len(server.asked) == 7
+
+
+async def test_b23_while_another_connection_is_made_what_is_sent_waits_and_who_pressed_is_answered(
+    tmp_path: Path,
+) -> None:
+    async with connected(tmp_path) as (server, bot):
+        interaction: Any = SimpleNamespace(id=1, token="abc", application_id=2)
+        line = bot.client.line(interaction)
+        await bot.client.gate.close()
+        for _ in range(2):
+            with pytest.raises(ConnectionAbortedError):
+                await bot.client.edit(7, 8, note("hola"))
+            await line.first(6)
+            await bot._renew()
+        await line.rewrite(note("tres"))
+        server.answers = [(200, ME, {}), (200, APP, {})]
+        assert await bot.open()
+        await bot.client.edit(7, 8, note("hola"))
+        await line.rewrite(note("cuatro"))
 
 
 async def test_b23_a_post_that_may_have_arrived_is_sent_again_as_the_same_one(tmp_path: Path) -> None:
