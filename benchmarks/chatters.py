@@ -24,8 +24,8 @@ MEDIAN, SIGMA = 3.2, 0.6
 OVER = 1_000_000
 CALLS = {"Truco", "Retruco", "Vale cuatro", "Envido", "Real envido"}
 ANSWERS = {"Quiero": 0.85, "No quiero": 0.15}
-FLOR, WANTED, AFRAID = "Flor", "Con flor quiero", "Con flor me achico"
-"""What is said to a bet on flores: yes, to a raise too, or no."""
+FLOR, WANTED, AFRAID = "Flor", ("Con flor quiero", "Quiero"), "Con flor me achico"
+"""What is said to a flor, or to a bet on flores: yes, or no."""
 TURN = "Dar vuelta mis cartas"
 """Where the perros may be thrown, cards lie face down until their owner turns them."""
 CALLING = 0.16
@@ -205,10 +205,11 @@ class Table:
         if self.stubborn and (flor := next((key for key in person.hand if key.label == FLOR and key.sure), None)):
             return person, flor  # what he pressed would have cost him his flor: he was asked, and now sings it
         if any(key.label == AFRAID for key in shown.keys):
-            wanted = {FLOR, WANTED} if dice.random() < ANSWERS["Quiero"] else {AFRAID}
+            wanted = {FLOR, *WANTED} if dice.random() < ANSWERS["Quiero"] else {AFRAID}
             own = [(each, key) for each in able for key in each.hand if key.label in wanted and key.sure]
             # Who has a flor answers for it; where the hands hold no such word, somebody does from the table.
-            return dice.choice(own or [(person, key) for key in shown.keys if key.label in wanted])
+            words = own or [(person, key) for key in shown.keys if key.label in wanted]
+            return dice.choice(words) if words else None
         answers = [key for key in shown.keys if key.label in ANSWERS]
         if answers:
             wanted = "Quiero" if dice.random() < ANSWERS["Quiero"] else "No quiero"
