@@ -27,7 +27,7 @@ from engine import variants
 from engine.shown import PlaceId
 from engine.tables.hall import Hall
 from engine.tables.pace import Pauses
-from engine.tables.ports import StoreError
+from engine.tables.ports import Away, StoreError
 from engine.tables.store import SqlStore, open_store
 from engine.tables.table import House
 
@@ -41,7 +41,13 @@ PARTING = 1.0
 
 
 class StartError(Exception):
-    """The bot cannot run, or not on; the text is one line that says why and what to do."""
+    """The bot cannot run, or not on; the text is one line that says why and what to do. `again`: starting it once more, with
+    nothing changed, may be enough.
+    """
+
+    def __init__(self, text: str, *, again: bool = False) -> None:
+        super().__init__(text)
+        self.again = again
 
 
 async def run(
@@ -106,7 +112,7 @@ async def _serve(
             await desk.begin()
             places = list(dict.fromkeys(place for _, place in await store.open_tables()))
         except StoreError as error:
-            raise StartError(str(error)) from None
+            raise StartError(str(error), again=isinstance(error, Away)) from None
         for table, why in hall.set_aside.items():
             log.error("table %s is set aside, the others go on: %s", table, why)
         stop, faults = _stop_signal(), list[StartError]()
@@ -151,7 +157,8 @@ async def _watched(name: str, work: Coroutine[None, None, None], faults: list[St
         faults.append(StartError(str(fault)))
         stop.set()
     except Exception as error:  # noqa: BLE001 - whatever it was: it is told, and what the error says may be somebody's hand
-        faults.append(StartError(f"{name} broke down ({_place(error)}): what was played is kept, start the bot again"))
+        told = f"{name} broke down ({_place(error)}): what was played is kept, start the bot again"
+        faults.append(StartError(told, again=True))
         log.error("%s: coming to rest", faults[-1])  # noqa: TRY400 - for the same reason
         stop.set()
 
@@ -220,7 +227,7 @@ async def _opened(settings: Settings, where: str) -> SqlStore:
     except StoreError as error:
         # The driver's thread may still have something to tell this loop; it would complain aloud if the loop were gone.
         await asyncio.sleep(0.1)
-        raise StartError(str(error)) from None
+        raise StartError(str(error), again=isinstance(error, Away)) from None
 
 
 def _platforms(settings: Settings, lexicon: Lexicon, store: SqlStore) -> list[ChatPlatform]:

@@ -34,6 +34,8 @@ UsageError: type[typer.BadParameter] = typer.BadParameter.__bases__[0]  # pyrigh
 
 USAGE = 2
 """What the command ends with when it was asked for something that cannot be done."""
+AGAIN = 75
+"""What it ends with when starting it again, with nothing changed, may be enough: EX_TEMPFAIL, as sysexits.h has it."""
 GARBAGE = (20_000, 20, 50)
 """How much of each age is made before a running bot is looked through for garbage. Views and messages hold no cycles, so that
 there is little to find; and as often as Python looks by itself, it would take a third of the time and hold up every table."""
@@ -41,6 +43,8 @@ there is little to find; and as often as Python looks by itself, it would take a
 
 def main() -> None:
     """Run the command; what goes wrong is one line."""
+    # Whatever is made here, the database, its copies, a key, holds what is private: no other user of the machine may read it.
+    os.umask(0o077)
     # A terminal or a pipe that cannot write an accent gets an escape instead of an end.
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -61,10 +65,10 @@ def main() -> None:
         sys.exit(USAGE)
 
 
-def fail(text: str) -> NoReturn:
+def fail(text: str, status: int = USAGE) -> NoReturn:
     """Say in one line what is wrong, and end."""
     print("truco: " + " ".join(text.split()), file=sys.stderr)
-    raise typer.Exit(USAGE)
+    raise typer.Exit(status)
 
 
 def _print_version(wanted: bool) -> None:
@@ -118,7 +122,7 @@ def run(
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(house.run(settings, web=not no_web, ready=ready))
     except house.StartError as error:
-        fail(str(error))
+        fail(str(error), AGAIN if error.again else USAGE)
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -298,6 +298,10 @@ class Unready(StoreError):
     """The database is not there, or has an older form, and it was opened for reading only."""
 
 
+class Away(Unready):
+    """The database's server does not answer, or not yet: it may be there in a moment."""
+
+
 class Outdated(Unready):
     """The database has an older form, which the next start brings up to date."""
 

@@ -24,7 +24,7 @@ from engine.tables.books import NOTHING, Beside, Ledger
 from engine.tables.ledger import SqlLedger
 from engine.tables.letters import Letters, Notes
 from engine.tables.lock import FileLock
-from engine.tables.ports import Conflict, Corrupt, Handled, Head, Stored, Unready
+from engine.tables.ports import Away, Conflict, Corrupt, Handled, Head, Stored, Unready
 from engine.tables.schema import database
 from engine.tables.schema.tables import EVENTS, INBOX, SNAPSHOTS, TABLES
 from engine.tables.writer import Writer
@@ -131,7 +131,8 @@ class SqlStore:
             async with self._engine.connect() as connection:
                 yield connection
         except DBAPIError as error:
-            raise Unready(f"the database cannot be read: {database.short(error)}") from None
+            kind = Unready if self._engine.dialect.name == "sqlite" else Away
+            raise kind(f"the database cannot be read: {database.short(error)}") from None
 
     async def head(self, table: TableId, key: str = "") -> Head:
         """Where the stream stands, and whether this key was handled."""

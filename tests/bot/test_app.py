@@ -7,6 +7,7 @@ import json
 import os
 import pwd
 import random
+import re
 import socket
 import sqlite3
 import subprocess
@@ -18,7 +19,7 @@ import pytest
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
-from tests.bot.processes import BIRTH, Process, plainly
+from tests.bot.processes import BIRTH, ROOT, Process, plainly
 
 ME = pwd.getpwuid(os.geteuid()).pw_name
 
@@ -40,8 +41,8 @@ def truco(process: Process, *args: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def one_line(done: subprocess.CompletedProcess[str]) -> str:
-    assert done.returncode == 2, done
+def one_line(done: subprocess.CompletedProcess[str], status: int = 2) -> str:
+    assert done.returncode == status, done
     lines = done.stderr.strip().splitlines()
     lines = [line for line in lines if " INFO " not in line]
     assert len(lines) == 1, done.stderr
@@ -192,23 +193,53 @@ def test_a_database_that_lacks_a_table_is_one_line(tmp_path: Path) -> None:
         assert "lacks the table snapshots" in one_line(truco(process, *command))
 
 
+AWAY = 75
+"""The status where a server may only not be there yet: who starts the bot with the machine tries that again, and nothing else."""
+
+
 @pytest.mark.parametrize(
-    "url",
+    ("url", "status"),
     [
-        "postgresql://u:geheim@127.0.0.1:1/db",
-        "postgresql://u:geheim@127.0.0.1:99999/db",
-        "postgresql://u:geheim@127.0.0.1:abc/db",
-        "postgresql://u:geheim@127.0.0.1:1/db?sslmode=require",
-        "postgresql://u:geheim@127.0.0.1:1/db?sslmode=geheim",
-        "postgresql://u:geheim@127.0.0.1:1/db?nonsense=geheim",
-        "postgresql://127.0.0.1:1/db?password=geheim",
-        "sqlite:///truco.db?timeout=geheim",
+        ("postgresql://u:geheim@127.0.0.1:1/db", AWAY),
+        ("postgresql://u:geheim@/db?host=/nowhere/at/all", AWAY),
+        ("postgresql://u:geheim@127.0.0.1:99999/db", 2),
+        ("postgresql://u:geheim@127.0.0.1:abc/db", 2),
+        ("postgresql://u:geheim@127.0.0.1:1/db?sslmode=require", AWAY),
+        ("postgresql://u:geheim@127.0.0.1:1/db?sslmode=geheim", 2),
+        ("postgresql://u:geheim@127.0.0.1:1/db?nonsense=geheim", 2),
+        ("postgresql://127.0.0.1:1/db?password=geheim", AWAY),
+        ("sqlite:///truco.db?timeout=geheim", 2),
     ],
 )
-def test_a_mistaken_address_of_a_database_is_one_line_without_its_password(tmp_path: Path, url: str) -> None:
+def test_an_address_that_leads_to_no_database_is_one_line_without_its_password(
+    tmp_path: Path, url: str, status: int
+) -> None:
     process = Process(tmp_path, DATABASE_URL=url)
-    line = one_line(truco(process, "run"))
+    line = one_line(truco(process, "run"), status)
     assert "geheim" not in line, line
+
+
+def test_what_is_made_is_for_nobody_else_to_read(tmp_path: Path) -> None:
+    process = Process(tmp_path, module=("bot", "run"), TRUCO_SECRET="")
+    before = os.umask(0o022)
+    try:
+        process.start()
+        assert truco(process, "backup", "copy.db").returncode == 0
+        made = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.glob("*.*")}
+        process.stop()
+    finally:
+        os.umask(before)
+    assert {"truco.db", "truco.db-wal", "truco.db.lock", "truco.secret", "copy.db"} <= set(made)
+    assert set(made.values()) == {0o600}, made
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.es.md"])
+def test_the_unit_of_the_readmes_starts_again_what_a_start_may_mend(name: str) -> None:
+    from bot import cli
+
+    (kept,) = re.findall(r"^RestartPreventExitStatus=(.*)$", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
+    assert kept.split() == [str(cli.USAGE)] != [str(cli.AGAIN)]
+    assert cli.AGAIN == AWAY
 
 
 def test_version_and_help(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import ssl
 import time
 from contextlib import closing
 from pathlib import Path
@@ -18,13 +19,16 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from engine.tables import schema
-from engine.tables.ports import Newer, Outdated, StoreError, Unready
+from engine.tables.ports import Away, Newer, Outdated, StoreError, Unready
 from engine.tables.schema.tables import INBOX, LETTERS, META, METADATA
 
 log = logging.getLogger(__name__)
 
 MIGRATING = 0x76616C65
 """The advisory lock that PostgreSQL keeps for whoever migrates."""
+
+STARTING = ("57P03", "53300")
+"""What PostgreSQL says while it starts or recovers, and when it has no connection to spare."""
 
 KEPT = 7 * 86_400.0
 """Seconds that the key of a handled update is remembered; no platform sends one again after a day."""
@@ -37,11 +41,14 @@ QUIET = 60.0
 def address(url: str) -> URL:
     """What an address says. Raises Unready; the text repeats nothing of it, for it may hold a password."""
     try:
-        return sa.make_url(url)
+        made = sa.make_url(url)
     except ArgumentError:
         raise Unready("DATABASE_URL names no database") from None
     except ValueError:
         raise Unready("DATABASE_URL names no database: its port is no number") from None
+    if made.port is not None and not 0 < made.port < 65536:
+        raise Unready("DATABASE_URL names no database: its port is none from 1 to 65535")
+    return made
 
 
 def shown(url: URL) -> str:
@@ -177,7 +184,17 @@ async def _found(engine: AsyncEngine) -> str:
         why = short(error)
         if engine.url.password:
             why = why.replace(str(engine.url.password), "***")
-        raise Unready(f"the database {shown(engine.url)} cannot be used: {why}") from None
+        kind = Away if engine.dialect.name != "sqlite" and _passing(error) else Unready
+        raise kind(f"the database {shown(engine.url)} cannot be used: {why}") from None
+
+
+def _passing(error: BaseException) -> bool:
+    """Whether a server that could not be reached may be there in a moment, with nothing changed in the address."""
+    original = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if isinstance(original, OSError):
+        # One that wants no encryption, or another, is there, and will not change its mind.
+        return not isinstance(original, ssl.SSLError) and type(original) is not ConnectionError
+    return getattr(original, "sqlstate", None) in STARTING
 
 
 def _missing(connection: sa.Connection) -> str:
