@@ -696,6 +696,46 @@ def test_what_can_be_pressed_is_seen_whole_or_the_pane_says_that_there_is_more_o
     assert page.evaluate(CUT) == []
 
 
+def lies(table: str, hand: int, version: int, lines: int, *, last: bool = False) -> Screen:
+    """The message of a hand that is so long."""
+    told = "\n".join(f"Mano {hand}, {line}" for line in range(lines))
+    return Screen(
+        f"{table}/1-{hand}",
+        version,
+        (Text(told), Text(f"Juega {hand}.{version}", "move"), Text("Más\n" * 5)),
+        last=last,
+    )
+
+
+IN_VIEW = """() => {
+    const line = [...document.querySelectorAll("#messages .mine:not(.old) .text.move")].pop().getBoundingClientRect();
+    const pane = document.getElementById("channel").getBoundingClientRect();
+    return line.top >= pane.top && line.bottom <= pane.bottom;
+}"""
+
+
+def test_the_table_is_followed_whatever_shrinks_and_left_alone_once_its_reader_has_scrolled_away(
+    process: Process, browser: Any
+) -> None:
+    page, give = to_be_given(browser, process.url, 740)
+    give(Screen("aaaaaaaa/hand", 1, (Text("Tus cartas"),)))
+    for hand in (1, 2):
+        give(lies("aaaaaaaa", hand, 2, 60), web.message)
+    comes_true(page, IN_VIEW)
+    # What is below the newest line comes into view when there is more room: nobody has scrolled.
+    page.evaluate("document.getElementById('private').style.height = '60px'")
+    page.wait_for_timeout(200)
+    give(lies("aaaaaaaa", 3, 3, 60), web.message)
+    comes_true(page, IN_VIEW)
+    page.locator("#channel").hover()
+    page.mouse.wheel(0, -5000)
+    comes_true(page, "document.getElementById('channel').scrollTop === 0")
+    page.wait_for_timeout(100)
+    give(lies("aaaaaaaa", 3, 4, 50), web.message)
+    page.locator(".text.move", has_text="Juega 3.4").wait_for(state="attached")
+    assert page.evaluate("document.getElementById('channel').scrollTop") == 0
+
+
 def test_who_sits_nowhere_is_told_aloud_of_the_table_that_he_looks_at_and_of_no_other(
     process: Process, browser: Any
 ) -> None:

@@ -15,6 +15,9 @@ let texts = {};
 let noteTimer = 0;
 let seats = new Set(); // the tables where this person has a seat: those of his private screens
 let follow = true; // the reader looks at the newest table: it is kept in view when it changes
+let size = ""; // of the channel when its place was last seen to
+let touched = -Infinity; // when its reader last had his hand in it
+const TOUCH = 1500; // so long goes on what a finger has set going
 
 const memory = {
   get: (name) => { try { return localStorage.getItem(name) ?? ""; } catch { return ""; } },
@@ -384,6 +387,16 @@ function target() {
 
 function keep() {
   if (follow) $("channel").scrollTop = target();
+  size = sizeOf($("channel"));
+}
+
+const sizeOf = (pane) => `${pane.scrollHeight} ${pane.clientHeight}`;
+
+// The channel has moved: by its reader, or because something in it or beside it grew or shrank, which is no wish of his.
+function moved() {
+  const resized = sizeOf($("channel")) !== size;
+  if (resized && performance.now() - touched > TOUCH) keep();
+  else follow = Math.abs($("channel").scrollTop - target()) < 120;
 }
 
 // A message of before a restart that is not there any more: readable, without buttons.
@@ -678,7 +691,10 @@ $("judge").addEventListener("submit", (event) => {
 $("menu").addEventListener("click", (event) => { if (event.target.dataset.order) choose(event.target); });
 document.addEventListener("click", (event) => { if (!$("menu").contains(event.target)) shutMenu(); });
 document.addEventListener("keydown", (event) => { if (event.key === "Escape" && $("menu").open) shutMenu(); });
-$("channel").addEventListener("scroll", () => { follow = Math.abs($("channel").scrollTop - target()) < 120; }, { passive: true });
+$("channel").addEventListener("scroll", moved, { passive: true });
+for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+  $("channel").addEventListener(event, () => { touched = performance.now(); }, { passive: true });
+}
 $("private").addEventListener("scroll", mark, { passive: true });
 window.addEventListener("resize", () => {
   keep();
