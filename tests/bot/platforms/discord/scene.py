@@ -87,6 +87,7 @@ class Process(NamedTuple):
             await self.discord.settle()
         await self.hall.stop()
         await self.desk.settle()
+        await self.discord.client.close()
         await self.store.close()
 
 
