@@ -216,7 +216,9 @@ class Table:
             return person, next((key for key in answers if key.label == wanted), answers[0])
         if shown.who != person.name:
             return None
-        if (turn := next((key for key in (*person.hand, *shown.keys) if key.label == TURN), None)) is not None:
+        # The table offers it to everybody: whoever has cards to play has turned his.
+        offers = person.hand if any(key.kind == "t" for key in person.hand) else (*person.hand, *shown.keys)
+        if (turn := next((key for key in offers if key.label == TURN), None)) is not None:
             return person, turn
         calls = [key for key in person.hand if key.label in CALLS and key.numbers[:1] == shown.at[1:]]
         if calls and not self.stubborn and dice.random() < CALLING:

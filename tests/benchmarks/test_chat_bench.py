@@ -84,7 +84,11 @@ def test_people_answer_a_bet_on_flores_and_turn_their_cards() -> None:
     ana.hand = keys("Envido", "Me voy al mazo", TURN)
     table.waiting, table.shown = None, Shown((7, 6), "Ana0", keys("Envido"))
     assert table.act(random.Random(1))
-    assert pressed == [("Ana0", TURN)]
+    assert pressed.pop() == ("Ana0", TURN)
+    ana.hand = (Key("4 de oros", "aaaaaaamt1.2.0.1"),)
+    table.waiting, table.shown = None, Shown((7, 7), "Ana0", keys(TURN))
+    assert table.act(random.Random(1))
+    assert pressed == [("Ana0", "4 de oros")], "he has turned them, and the table does not know"
 
 
 def test_where_a_table_message_stands() -> None:
