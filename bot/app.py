@@ -92,7 +92,7 @@ async def _serve(
     store = await _opened(settings, where)
     chats = _platforms(settings, lexicon, store)
     page = WebAdapter(lexicon) if sessions else None
-    server = _server(lexicon, listener, page, sessions, chats) if listener is not None else None
+    server = _server(lexicon, listener, page, sessions, chats, store) if listener is not None else None
     try:
         hall = Hall(store, pauses=pauses, house=house)
         outbox = Outbox([*([page] if page else []), *(chat.adapter for chat in chats)], store.notes)
@@ -212,11 +212,13 @@ def _server(
     page: WebAdapter | None,
     sessions: Sessions | None,
     chats: list[ChatPlatform],
+    store: SqlStore,
 ) -> WebServer:
     """What is served: the page, and the doors at which chat platforms bring their updates."""
     hooks = {path: hook for chat in chats for path, hook in chat.hooks.items()}
-    app = make_app(page, sessions, lexicon, hooks) if page and sessions else make_bare(hooks)
-    return WebServer(app, listener)
+    if page and sessions:
+        return WebServer(make_app(page, sessions, lexicon, hooks), listener)
+    return WebServer(make_bare(hooks, lambda: store.trouble), listener)
 
 
 async def _opened(settings: Settings, where: str) -> SqlStore:

@@ -101,7 +101,7 @@ def run(
 ) -> None:
     """Run the bot (without a token: the page)."""
     from bot import app as house
-    from bot.settings import SettingsError, read_settings
+    from bot.settings import SettingsError, read_settings, strangers
 
     try:
         settings = read_settings()
@@ -109,6 +109,8 @@ def run(
         fail(str(error))
     logging.basicConfig(level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
+    for stranger in strangers():
+        logging.getLogger(__name__).warning("%s", stranger)
     words = _words()
 
     def ready(address: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import shlex
 import shutil
 import socket
 import time
@@ -10,14 +12,14 @@ from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from urllib.error import HTTPError
-from urllib.request import Request, urlopen
+from urllib.request import ProxyHandler, Request, build_opener, urlopen
 
-import msgspec
+from msgspec.structs import asdict
 
 from bot.chat import Check
-from bot.kept import database_file, hindrances
+from bot.kept import database_file, hindrances, open_to_all
 from bot.platforms.web.server import WebError, listen
-from bot.settings import Settings
+from bot.settings import ENV_FILE, Settings, strangers
 from engine.tables.ports import Outdated, StoreError
 from engine.tables.store import open_store
 
@@ -29,7 +31,7 @@ ROOM = 200
 
 async def examine(settings: Settings) -> list[Check]:
     """Look at everything that the settings ask for."""
-    checks = [*await _database(settings), _port(settings)]
+    checks = [*_given(), *await _database(settings), *_readable(settings), await asyncio.to_thread(_port, settings)]
     if settings.telegram_token is None:
         checks.append(Check("telegram-none", well=True, unset=True))
     else:
@@ -53,6 +55,25 @@ async def examine(settings: Settings) -> list[Check]:
 # --- the machine ---------------------------------------------------------------------------------------------------
 
 
+def _given() -> list[Check]:
+    """Where the settings come from, and what was set for nothing."""
+    file = ENV_FILE.absolute()
+    where = Check("env", well=True, args={"file": str(file)})
+    if not file.is_file():
+        where = Check("env-none", well=True, unset=True, args={"folder": str(file.parent)})
+    return [
+        where,
+        *(Check("misspelt" if each.near else "stranger", well=False, args=asdict(each)) for each in strangers()),
+    ]
+
+
+def _readable(settings: Settings) -> list[Check]:
+    """What every user of the machine may read of what is private."""
+    if files := open_to_all(settings.database_url, ENV_FILE.absolute()):
+        return [Check("readable", well=False, args={"files": shlex.join(str(file) for file in files)})]
+    return []
+
+
 async def _database(settings: Settings) -> list[Check]:
     """Whether everything can be kept that is to be; whatever keeps the bot from starting is told instead of the rest."""
     url = settings.database_url
@@ -73,7 +94,7 @@ async def _database(settings: Settings) -> list[Check]:
 def _shut(settings: Settings) -> list[Check]:
     """What this user may not write, one check each."""
     return [
-        Check(f"shut-{each.kind}", well=False, grave=True, args=msgspec.structs.asdict(each))
+        Check(f"shut-{each.kind}", well=False, grave=True, args=asdict(each))
         for each in hindrances(settings.database_url, key=settings.secret is None)
     ]
 
@@ -97,9 +118,25 @@ def _port(settings: Settings) -> Check:
         listen(settings.web_host, settings.port).close()
     except WebError:
         with suppress(OSError), socket.create_connection((settings.web_host, settings.port), timeout=2):
-            return Check("port-taken", well=True, args=args)
+            return Check("port-taken", well=_is_ours(settings), args=args)
         return Check("port", well=False, args=args)
     return Check("port", well=True, args=args)
+
+
+def _is_ours(settings: Settings) -> bool:
+    """Whether what answers on the port is this program."""
+    host = settings.web_host
+    local = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - compared, not bound
+    address = f"http://{f'[{local}]' if ':' in local else local}:{settings.port}/health"
+    asked = build_opener(ProxyHandler({}))
+    with suppress(OSError, ValueError, HTTPException):
+        try:
+            answer = asked.open(address, timeout=5)
+        except HTTPError as error:  # it has trouble, and says so
+            answer = error
+        with answer:
+            return isinstance(json.loads(answer.read(4096)).get("ok"), bool)
+    return False
 
 
 async def _clock(url: str) -> list[Check]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shlex
+import stat
 from pathlib import Path
 from typing import Literal
 
@@ -124,6 +125,23 @@ def _read_only(path: Path) -> bool:
 
 def _ours(path: Path) -> bool:
     return path.stat().st_uid == os.geteuid()
+
+
+def mended(path: Path) -> str:
+    """The command, given by root, that lets this user read a file that he may not."""
+    return _remedy([path], "r")
+
+
+def open_to_all(url: str, *others: Path) -> list[Path]:
+    """Of the database, its copies, the key and other files: those that every user of the machine may read."""
+    kept = [key_file(url).absolute(), *others]
+    if (file := database_file(url)) is not None and os.access(file.parent, os.R_OK | os.X_OK):
+        kept = [
+            *(file.with_name(f"{file.name}{each}") for each in _BESIDE),
+            *file.parent.glob(f"{file.name}.before-*"),
+            *kept,
+        ]
+    return [path for path in kept if os.path.isfile(path) and path.stat().st_mode & stat.S_IROTH]  # noqa: PTH113 - as above
 
 
 def _remedy(paths: list[Path], rights: str) -> str:

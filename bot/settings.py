@@ -8,13 +8,24 @@ from __future__ import annotations
 import os
 import re
 import secrets
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, field_validator
+import msgspec
+from dotenv import dotenv_values
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.kept import key_file
+from bot.kept import key_file, mended
 
 # The short schemes are what hosts hand out; the engine needs the driver in the name.
 _DRIVERS = {
@@ -26,8 +37,16 @@ _DRIVERS = {
 }
 
 
+TELEGRAM = "https://api.telegram.org"
+"""Telegram's own server."""
+PREFIX = "TRUCO_"
+"""How the names begin that nobody but this program reads."""
 SHORTEST_KEY = 16
 """Characters of a key that signs cookies."""
+
+
+ENV_FILE = Path(".env")
+"""The file of settings: that of the folder where the program is started."""
 
 
 class SettingsError(Exception):
@@ -88,7 +107,7 @@ class Settings(BaseSettings):
         description="the token that BotFather gave, like 123456789:ABCdef",
     )
     telegram_api: str = Field(
-        default="https://api.telegram.org",
+        default=TELEGRAM,
         validation_alias="TRUCO_TELEGRAM_API",
         pattern=r"^https?://[^\s/]+(/\S*)?$",
         description="an address that starts with https:// or http://",
@@ -101,7 +120,7 @@ class Settings(BaseSettings):
         default="",
         validation_alias="TRUCO_TELEGRAM_WEBHOOK",
         pattern=r"^(https?://[^\s/?#]+(/[^\s?#]*)?)?$",
-        description="the address under which the world reaches this bot's PORT, like https://truco.example.org",
+        description="the HTTPS address under which the world reaches this bot's PORT, like https://truco.example.org",
     )
 
     discord_token: SecretStr | None = Field(
@@ -145,6 +164,14 @@ class Settings(BaseSettings):
             raise ValueError("token")
         return token
 
+    @field_validator("telegram_webhook")
+    @classmethod
+    def _is_where_telegram_comes(cls, address: str, info: ValidationInfo) -> str:
+        """Telegram itself comes by HTTPS alone; a server of one's own may do otherwise."""
+        if address.startswith("http://") and info.data.get("telegram_api") == TELEGRAM:
+            raise ValueError("address")
+        return address
+
 
 # Their values are not repeated in a message that may end in a log.
 _HIDDEN = frozenset({"DATABASE_URL", "TRUCO_SECRET", "TRUCO_DISCORD_TOKEN", "TRUCO_TELEGRAM_TOKEN"})
@@ -155,7 +182,7 @@ def names() -> dict[str, str]:
     return {str(field.validation_alias): name for name, field in Settings.model_fields.items()}
 
 
-def read_settings(env_file: Path | None = Path(".env")) -> Settings:
+def read_settings(env_file: Path | None = ENV_FILE) -> Settings:
     """Read the environment over the file over the defaults; raise SettingsError with one line if a value is bad."""
     try:
         return Settings(_env_file=env_file)  # pyright: ignore[reportCallIssue]  # a parameter of BaseSettings
@@ -164,8 +191,31 @@ def read_settings(env_file: Path | None = Path(".env")) -> Settings:
         raise SettingsError("; ".join(complaints)) from None
     except UnicodeDecodeError:
         raise SettingsError(f"{env_file} is not a UTF-8 text file") from None
+    except PermissionError:
+        file = Path(env_file or "").absolute()
+        raise SettingsError(f"{file} cannot be read by this user: as root: {mended(file)}") from None
     except OSError as error:
         raise SettingsError(f"{env_file} cannot be read ({error.strerror})") from None
+
+
+class Stranger(msgspec.Struct, frozen=True):
+    """A name that begins as ours do, and is none of them. `near`: the one that was probably meant, or empty."""
+
+    name: str
+    near: str
+
+    def __str__(self) -> str:
+        """One line for whoever set it."""
+        meant = f"did you mean {self.near}?" if self.near else ".env.example has those that are"
+        return f"{self.name} is no setting of this program, and does nothing: {meant}"
+
+
+def strangers(env_file: Path = ENV_FILE) -> list[Stranger]:
+    """What was set in the environment or the file, and is read by nobody."""
+    known = list(names())
+    given = {*os.environ, *dotenv_values(env_file)}
+    unknown = sorted(name for name in given if name.upper().startswith(PREFIX) and name.upper() not in known)
+    return [Stranger(name, next(iter(get_close_matches(name.upper(), known, 1, 0.8)), "")) for name in unknown]
 
 
 def _complaint(name: str, value: Any) -> str:

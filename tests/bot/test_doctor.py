@@ -6,15 +6,18 @@ import asyncio
 import os
 import pwd
 import shlex
+import socket
 import subprocess
 import sys
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from engine.tables.store import open_store
 from tests.bot.platforms.telegram.scene import SHIPPED, opens, playing
-from tests.bot.processes import ROOT, free_port, plainly
+from tests.bot.processes import ROOT, Process, free_port, plainly
 from tests.telegram_server import TelegramServer
 
 
@@ -107,13 +110,73 @@ ME = pwd.getpwuid(os.geteuid()).pw_name
 @pytest.mark.parametrize("name", ["truco.db", "truco.db-wal", "truco.db-shm", "truco.db.lock"])
 async def test_a_file_that_may_not_be_written_is_told_with_what_mends_it(tmp_path: Path, name: str) -> None:
     await (await open_store(f"sqlite+aiosqlite:///{tmp_path / 'truco.db'}")).close()
+    (tmp_path / "truco.db").chmod(0o600)
+    (tmp_path / "truco.db.lock").chmod(0o600)
     (tmp_path / name).touch()
-    (tmp_path / name).chmod(0o444)
+    (tmp_path / name).chmod(0o400)
     status, lines = await doctor(tmp_path)
     assert status == 1
     assert told(lines, "truco.db") == (
         f"✗ {ME} may not read and write {tmp_path / name}: nothing starts like that. As root: chmod u+rw {tmp_path / name}"
     )
+
+
+async def test_where_the_settings_come_from_and_which_of_them_are_none(tmp_path: Path) -> None:
+    _, lines = await doctor(tmp_path)
+    assert told(lines, ".env").startswith(f"– There is no .env in {tmp_path}")
+    (tmp_path / ".env").write_text("TRUCO_TELEGRAM_TOKN=hunter2\n", encoding="utf-8")
+    (tmp_path / ".env").chmod(0o600)
+    status, lines = await doctor(tmp_path, TRUCO_BEER="cold")
+    assert status == 0
+    assert told(lines, "come from").startswith(f"✓ The settings come from {tmp_path}/.env")
+    assert told(lines, "TRUCO_TELEGRAM_TOKN").endswith("is it TRUCO_TELEGRAM_TOKEN?")
+    assert told(lines, "TRUCO_BEER").startswith("! TRUCO_BEER is no setting")
+    assert "hunter2" not in "".join(lines)
+    (tmp_path / ".env").chmod(0)
+    status, lines = await doctor(tmp_path)
+    assert (status, lines) == (
+        2,
+        [f"truco: {tmp_path}/.env cannot be read by this user: as root: chmod u+r {tmp_path}/.env"],
+    )
+
+
+async def test_what_everybody_on_the_machine_may_read_is_told(tmp_path: Path) -> None:
+    await (await open_store(f"sqlite+aiosqlite:///{tmp_path / 'truco.db'}")).close()
+    files = [tmp_path / name for name in ("truco.db", "truco.db.before-0001", "truco.secret", ".env")]
+    for file in files:
+        file.touch()
+        file.chmod(0o600)
+    _, lines = await doctor(tmp_path)
+    assert not [line for line in lines if "chmod" in line]
+    for file in files:
+        file.chmod(0o644)
+    status, lines = await doctor(tmp_path)
+    assert (status, told(lines, "chmod").partition("chmod")[2]) == (0, f" 600 {shlex.join(map(str, files))}")
+
+
+async def test_what_answers_on_the_port_is_the_house_or_another(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    process.start()
+    try:
+        _, lines = await doctor(tmp_path, PORT=str(process.port))
+        assert told(lines, f"port {process.port}").startswith("✓ The house answers")
+    finally:
+        process.stop()
+    for handler in (SimpleHTTPRequestHandler, None):
+        with (
+            ThreadingHTTPServer(("127.0.0.1", 0), handler)
+            if handler
+            else socket.create_server(("127.0.0.1", 0)) as other
+        ):
+            if isinstance(other, ThreadingHTTPServer):
+                Thread(target=other.serve_forever, daemon=True).start()
+                port = other.server_address[1]
+            else:
+                port = other.getsockname()[1]
+            _, lines = await doctor(tmp_path, PORT=str(port))
+            assert told(lines, f"port {port}").startswith("! Another program answers")
+            if isinstance(other, ThreadingHTTPServer):
+                other.shutdown()
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only the superuser can give a file away")
@@ -160,7 +223,7 @@ async def test_where_no_key_can_be_kept_beside_a_server_s_database(tmp_path: Pat
     status, lines = await doctor(tmp_path, DATABASE_URL="postgresql://nobody@127.0.0.1:9/none")
     tmp_path.chmod(0o755)
     assert status == 1
-    assert "TRUCO_SECRET" in told(lines, str(tmp_path))
+    assert "TRUCO_SECRET" in told(lines, f"may not write in the folder {tmp_path}")
 
 
 async def test_b31_the_group_s_rights_are_told_to_its_admins_alone(tmp_path: Path) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings, SettingsError, cookie_key, names, read_settings
+from bot.settings import Settings, SettingsError, cookie_key, names, read_settings, strangers
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / ".env.example"
@@ -73,6 +74,31 @@ def test_a_bad_value_is_answered_with_one_line(monkeypatch: pytest.MonkeyPatch, 
     assert "\n" not in told
     assert "pydantic" not in told
     assert "hunter2" not in told
+
+
+def test_telegram_comes_by_https_alone_and_another_server_as_it_likes(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TRUCO_TELEGRAM_WEBHOOK", "http://truco.example.org")
+    with pytest.raises(SettingsError, match="must be the HTTPS address under which the world reaches"):
+        read_settings()
+    monkeypatch.setenv("TRUCO_TELEGRAM_API", "http://127.0.0.1:8081")
+    assert read_settings().telegram_webhook == "http://truco.example.org"
+    monkeypatch.delenv("TRUCO_TELEGRAM_API")
+    monkeypatch.setenv("TRUCO_TELEGRAM_WEBHOOK", "https://truco.example.org")
+    assert read_settings().telegram_webhook == "https://truco.example.org"
+
+
+def test_a_name_that_begins_as_ours_and_is_none_is_told_with_what_was_meant(monkeypatch: pytest.MonkeyPatch):
+    for name in [name for name in os.environ if name.startswith("TRUCO_")]:
+        monkeypatch.delenv(name)
+    assert strangers() == []
+    Path(".env").write_text("TRUCO_TELEGRAM_TOKN=hunter2\nTELEGRAM_TOKEN=1\ntruco_log_level=debug\n", encoding="utf-8")
+    monkeypatch.setenv("TRUCO_BEER", "hunter2")
+    beer, token = (str(each) for each in strangers())
+    assert beer == "TRUCO_BEER is no setting of this program, and does nothing: .env.example has those that are"
+    assert (
+        token
+        == "TRUCO_TELEGRAM_TOKN is no setting of this program, and does nothing: did you mean TRUCO_TELEGRAM_TOKEN?"
+    )
 
 
 def test_two_bad_values_are_told_together(monkeypatch: pytest.MonkeyPatch):

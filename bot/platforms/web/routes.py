@@ -78,9 +78,19 @@ def make_hooks(hooks: Mapping[str, Hook]) -> list[Route]:
     return [Route(path, _hooked(hook), methods=["POST"]) for path, hook in hooks.items()]
 
 
-def make_bare(hooks: Mapping[str, Hook]) -> Starlette:
+def make_bare(hooks: Mapping[str, Hook], trouble: Callable[[], str]) -> Starlette:
     """The web application of a process that serves no page."""
-    return Starlette(routes=make_hooks(hooks))
+
+    async def health(_: Request) -> Response:
+        return state(trouble())
+
+    return Starlette(routes=[Route("/health", health), *make_hooks(hooks)])
+
+
+def state(trouble: str, **more: int) -> Response:
+    """Whether all is well, for whoever looks after the process."""
+    told = {"ok": not trouble, **more, **({"trouble": trouble} if trouble else {})}
+    return JSONResponse(told, status_code=503 if trouble else 200)
 
 
 def _hooked(hook: Hook) -> Callable[[Request], Awaitable[Response]]:
@@ -127,11 +137,7 @@ def make_app(
             response.set_cookie(COOKIE, sessions.new(), max_age=YEAR, httponly=True, samesite="strict", secure=secure)
 
     async def health(_: Request) -> Response:
-        trouble = adapter.trouble()
-        return JSONResponse(
-            {"ok": not trouble, "windows": adapter.people, **({"trouble": trouble} if trouble else {})},
-            status_code=503 if trouble else 200,
-        )
+        return state(adapter.trouble(), windows=adapter.people)
 
     async def window(socket: WebSocket) -> None:
         room = socket.path_params["room"]

@@ -17,7 +17,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from engine.tables import schema
-from engine.tables.ports import Busy, Conflict, Corrupt, Handled, Newer, Unready
+from engine.tables.ports import Away, Busy, Conflict, Corrupt, Handled, Newer, Unready
 from engine.tables.schema.tables import EVENTS, METADATA
 from engine.tables.store import SqlStore, open_store
 
@@ -456,3 +456,20 @@ async def test_a_page_that_cannot_be_read_is_told(tmp_path: Path):
         assert "malformed" in store.trouble
     finally:
         await store.close()
+
+
+@pytest.mark.parametrize(("code", "kind"), [("57P03", Away), ("53300", Away), ("28P01", Unready), ("3D000", Unready)])
+async def test_a_server_that_is_only_starting_is_told_from_one_that_will_not_have_us(code: str, kind: type) -> None:
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if (await reader.read(1000))[4:8] == (80877103).to_bytes(4, "big"):  # asks whether it speaks TLS
+            writer.write(b"N")
+            await reader.read(1000)
+        said = f"SFATAL\0VFATAL\0C{code}\0Mno\0\0".encode()
+        writer.write(b"E" + (len(said) + 4).to_bytes(4, "big") + said)
+        writer.close()
+
+    async with await asyncio.start_server(refuse, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        with pytest.raises(Unready) as refused:
+            await open_store(f"postgresql+asyncpg://somebody@127.0.0.1:{port}/db")
+    assert type(refused.value) is kind

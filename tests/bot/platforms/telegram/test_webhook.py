@@ -88,6 +88,8 @@ async def test_the_address_takes_no_more_than_an_update(tmp_path: Path) -> None:
         for url, sent, status in ((hook, b"x" * 1_000_001, 413), (hook, b"{}", 403), (address, b"{}", 404)):
             async with session.post(url, data=sent) as answer:
                 assert answer.status == status
+        async with session.get(f"{address}/health") as answer:
+            assert (answer.status, await answer.json()) == (200, {"ok": True})
 
 
 async def test_b25_at_a_stop_nothing_more_is_taken_and_what_was_taken_is_stored() -> None:
