@@ -219,6 +219,12 @@ def test_an_address_that_leads_to_no_database_is_one_line_without_its_password(
     assert "geheim" not in line, line
 
 
+def test_a_misspelt_setting_is_told_at_the_start(tmp_path: Path) -> None:
+    done = truco(Process(tmp_path, TRUCO_TELEGRAM_TOKN="geheim"), "run", "--no-web")
+    assert "did you mean TRUCO_TELEGRAM_TOKEN?" in done.stderr
+    assert "geheim" not in done.stderr
+
+
 def test_what_is_made_is_for_nobody_else_to_read(tmp_path: Path) -> None:
     process = Process(tmp_path, module=("bot", "run"), TRUCO_SECRET="")
     before = os.umask(0o022)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from pathlib import Path
@@ -151,6 +152,17 @@ def test_a_cookie_key_without_a_database_file_is_kept_where_the_bot_runs(tmp_pat
 def test_a_cookie_key_that_was_set_is_used_and_not_written(tmp_path: Path):
     assert cookie_key(Settings(secret="a" * 20)) == "a" * 20
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_cookie_key_that_cannot_be_kept_is_told_by_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def link(draft: Path, _: Path) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted", str(draft))
+
+    monkeypatch.setattr(os, "link", link)
+    with pytest.raises(SettingsError) as caught:
+        cookie_key(Settings(database_url=f"sqlite:///{tmp_path}/mesas.db"))
+    file = tmp_path / "mesas.secret"
+    assert str(caught.value) == f"the cookie key {file} cannot be kept (Operation not permitted): set TRUCO_SECRET"
 
 
 @pytest.mark.parametrize("content", [b"", b"   \n", b"short", b"\xff\xfe" * 20])
