@@ -16,11 +16,13 @@ _BESIDE = ("", "-wal", "-shm", ".lock")
 
 
 class Hindrance(msgspec.Struct, frozen=True):
-    """Something that keeps this user from keeping anything. `kind`: a folder that he may not write (or cannot make, or that is
-    wanted for the cookies' key alone), files that he may not read and write, or a disk that is mounted for reading only.
+    """Something that keeps this user from keeping anything.
+
+    `kind`: a folder that he may not write (one of the bot's own, one that is not, one that he cannot make, or one that is wanted
+    for the cookies' key alone), files that he may not read and write, or a disk that is mounted for reading only.
     """
 
-    kind: Literal["folder", "missing", "key", "file", "disk"]
+    kind: Literal["folder", "foreign", "missing", "key", "file", "disk"]
     path: str
     """The folder, or the files, as a shell takes them."""
     user: str
@@ -32,8 +34,13 @@ class Hindrance(msgspec.Struct, frozen=True):
         match self.kind:
             case "folder":
                 return (
-                    f"the folder {self.path} cannot be written by user {self.user}: if it is for this bot alone, as root: "
-                    f"{self.remedy}; if not, let DATABASE_URL name a file in a folder of his"
+                    f"the folder {self.path} cannot be written by user {self.user}: as root: {self.remedy}, "
+                    "or let DATABASE_URL name a file in a folder of his"
+                )
+            case "foreign":
+                return (
+                    f"the folder {self.path} cannot be written by user {self.user}: "
+                    "let DATABASE_URL name a file in a folder of his"
                 )
             case "missing":
                 return (
@@ -102,6 +109,9 @@ def _folder(folder: Path, kind: Literal["folder", "key"]) -> Hindrance | None:
         return None
     if _read_only(folder):
         return Hindrance("disk", _named(folder), _user())
+    # To be given a folder that others need too, /root or /var/lib, is no remedy.
+    if kind == "folder" and Path.cwd() not in (folder, *folder.parents):
+        return Hindrance("foreign", _named(folder), _user())
     return Hindrance(kind, _named(folder), _user(), _remedy([folder], "rwx"))
 
 

@@ -204,6 +204,10 @@ async def test_a_folder_that_may_not_be_written_is_told_in_one_line(tmp_path: Pa
         f"✓ There is no database yet: the first start makes {folder}/truco.db.",
     )
     folder.chmod(0o555)
+    other = tmp_path / "other"
+    other.mkdir()
+    _, lines = await doctor(other, DATABASE_URL=address)
+    assert "chmod" not in told(lines, str(folder)), "a folder that may be others' too is not to be given away"
     status, lines = await doctor(tmp_path, DATABASE_URL=address)
     assert status == 1
     assert told(lines, str(folder)).startswith(f"✗ {ME} may not write in the folder {folder}: nothing starts")
