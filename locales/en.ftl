@@ -426,6 +426,7 @@ seat-lost-team = Your team lost the match: { $won } to { $lost } for { $team }.
 hand-answer = { $name } said “{ $word }”: yours to answer.
 hand-decide = { $word }: your team decides whether to play it.
 hand-your-turn = Your turn: play a card or call
+hand-turn-up = Your turn: turn your cards up
 row-more = More
 button-covered = Face down: { $card }
 button-denounce = Accuse { $name }

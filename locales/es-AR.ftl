@@ -427,6 +427,7 @@ seat-lost-team = Perdieron la partida: { $won } a { $lost } para { $team }.
 hand-answer = { $name } cantó «{ $word }»: te toca contestar.
 hand-decide = { $word }: decidan ustedes si la juegan.
 hand-your-turn = Te toca: jugá una carta o cantá
+hand-turn-up = Te toca: dá vuelta tus cartas
 row-more = Más
 button-covered = Tapada: { $card }
 button-denounce = Denunciar: { $name }

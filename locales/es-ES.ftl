@@ -428,6 +428,7 @@ seat-lost-team = Habéis perdido la partida: { $won } a { $lost } para { $team }
 hand-answer = { $name } ha cantado «{ $word }»: te toca contestar.
 hand-decide = { $word }: decidid si la jugáis.
 hand-your-turn = Te toca: juega una carta o canta
+hand-turn-up = Te toca: da la vuelta a tus cartas
 row-more = Más
 button-covered = Tapada: { $card }
 button-denounce = Denunciar: { $name }

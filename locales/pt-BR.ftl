@@ -429,6 +429,7 @@ seat-lost-team = Seu time perdeu a partida: { $won } a { $lost } para { $team }.
 hand-answer = { $name } pediu “{ $word }”: responda você.
 hand-decide = { $word }: decidam vocês se jogam.
 hand-your-turn = Sua vez: jogue uma carta ou peça
+hand-turn-up = Sua vez: vire as suas cartas
 row-more = Mais
 button-covered = Coberta: { $card }
 button-denounce = Denunciar: { $name }

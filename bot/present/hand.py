@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.present import tokens
 from bot.present.asking import leave_asked
 from bot.present.help import help_buttons
-from bot.present.names import Cast, amounts, is_rare, word_style
+from bot.present.names import TURN_UP, Cast, amounts, is_rare, word_style
 from bot.present.reckoned import reckoned
 from bot.present.signs import NO_SIGNS, seen_nodes, sign_rows
 from bot.present.table import DENOUNCE, at_stake, manilhas, on_table, paired, turned_up, waiting_for
@@ -254,8 +254,13 @@ def _to_do(cast: Cast, view: PlayerView) -> list[Node]:
         text = words(key, name=cast.name(asked.by), word=call)
         return [Text(f"{text} {at_stake(cast, public, asked)}".rstrip(), "strong")]
     if not public.questions and public.turn == view.seat:
-        return [Text(words("hand-your-turn"), "strong")]
+        return [Text(words("hand-turn-up") if _down(view) else words("hand-your-turn"), "strong")]
     return [Text(waiting_for(cast, public), "strong")]
+
+
+def _down(view: PlayerView) -> bool:
+    """Whether his cards have to be turned up before he can play one."""
+    return any(isinstance(each, Word) and each.word == TURN_UP for each in view.choices)
 
 
 def _put_down(cards: Cards) -> Cards:
@@ -315,7 +320,9 @@ def claims_falsely(view: PlayerView, word: Word) -> bool:
 
 
 def _place(public: PublicView, word: Word) -> int:
-    """Which row a word belongs to: answers to the waiting call, calls, or the rest."""
+    """Which row a word belongs to: what turns the cards up, answers to the waiting call, calls, or the rest."""
+    if word.word == TURN_UP:
+        return -1
     if is_rare(word, contested=_asked(public, "flor")) or word.word == DENOUNCE:
         return LAST
     if public.questions and word.law == public.questions[-1].law:

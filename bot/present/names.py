@@ -33,7 +33,9 @@ TONGUES = {"mineiro": "brasil", "paulista": "brasil", "truque": "truque"}
 _MARKS_EACH = 2
 _HOUSE_MARKS = str.maketrans("", "", "🤖💤")
 """What is set behind the names of the house's players and of who is away: nobody calls himself so."""
-GOOD = {"quiero", "con flor quiero", "jogo"}
+TURN_UP = "ver cartas"
+"""The word that turns one's own cards up, where they lie face down because somebody may throw the perros."""
+GOOD = {"quiero", "con flor quiero", "jogo", TURN_UP}
 BAD = {"no quiero", "mazo", "con flor me achico", "denunciar", "fujo"}
 
 

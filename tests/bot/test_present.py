@@ -305,7 +305,10 @@ def test_a_hand_that_lies_face_down_shows_backs_and_the_word_to_look() -> None:
     faces = next(node for node in screen.nodes if isinstance(node, Cards)).cards
     assert [(face.code, face.token) for face in faces] == [("", "")] * 3
     assert "Tanto" not in text(screen)
-    assert {"Dar vuelta mis cartas", "¡Echar los perros!"} <= set(buttons(screen))
+    first = next(node for node in screen.nodes if isinstance(node, Row)).buttons
+    assert [(each.label, each.style) for each in first] == [("Dar vuelta mis cartas", "good")]
+    assert "¡Echar los perros!" in buttons(screen)
+    assert "Te toca: dá vuelta tus cartas" in text(screen)
     assert "Boca abajo hasta que alguien de tu equipo pida ver" in [n.text for n in screen.nodes if isinstance(n, Text)]
     assert "confirmar es tirar los dos" in text(screen)
 
