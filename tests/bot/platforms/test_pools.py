@@ -62,6 +62,7 @@ def opened() -> Client:
     """A client with a session, as after its login."""
     client = Client(Deaf())  # type: ignore[arg-type]
     http: Any = client.gate.http
+    http.token = "x"
     http.connector = aiohttp.TCPConnector(limit=0)
     http._HTTPClient__session = aiohttp.ClientSession(connector=http.connector)
     http._global_over = asyncio.Event()
