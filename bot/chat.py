@@ -253,6 +253,10 @@ class ChatAdapter(Protocol):
         """The same of a private screen; or whatever it costs is none of what the platform's calls wait for."""
         ...
 
+    def refused(self, error: BaseException) -> bool:
+        """Whether the platform has understood what it was sent, and refuses it as it is; else it is the way there that fails."""
+        ...
+
     def mark(self, place: Place) -> str:
         """What is written down before a new message is sent there, by which it is sent once; without spaces."""
         ...

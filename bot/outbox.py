@@ -22,6 +22,8 @@ from engine.shown import PersonId, Place, PlaceId
 log = logging.getLogger(__name__)
 
 TRIES = 8
+"""So often something is tried ever more slowly; what is refused as it is is given up then. For all else the way is broken: that
+is tried once every `LONGEST_PAUSE` a chat, until it is there (B23)."""
 FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 30.0
 MUTE = 10.0
@@ -201,10 +203,21 @@ class Outbox:
         if reached == (place not in self._mute):
             return
         (self._mute.discard if reached else self._mute.add)(place)
+        if reached:
+            self._hurry(place)
         if self._tell:
             task = asyncio.create_task(self._told(self._tell(place, reached)))
             self._telling.add(task)
             task.add_done_callback(self._telling.discard)
+
+    def _hurry(self, place: PlaceId) -> None:
+        """There is hope: what failed there is tried now."""
+        for name, chat in self._chats.items():
+            if name.startswith(f"{place} "):
+                for item in chat.waiting.values():
+                    item.due = 0.0 if item.tries else item.due
+                if chat.wake and not chat.wake.done():
+                    chat.wake.set_result(None)
 
     @staticmethod
     async def _told(telling: Awaitable[None]) -> None:
@@ -342,7 +355,7 @@ class Outbox:
         except Gone:
             chat.sent.pop(item.key, None)
             await self._keep(adapter, item, None)
-            self._again(chat, item, 0.0)
+            self._again(chat, item, 0.0 if item.tries < TRIES else LONGEST_PAUSE)
         except More:
             item.grade = Grade.COSMETIC
             chat.waiting.setdefault(item.key, item)
@@ -356,21 +369,37 @@ class Outbox:
                 chat.waiting.setdefault(item.key, item)
                 raise
             # Nobody wants us to stop: it is what was waited for that was let go, as by a pool that closes.
-            self._failed(chat, item, error)
+            self._failed(adapter, chat, item, error)
         except Exception as error:  # noqa: BLE001 - whatever a network does must not stop the other messages
-            self._failed(chat, item, error)
+            self._failed(adapter, chat, item, error)
         else:
             if sent and not item.person:
                 self._reached(item.place.id, reached=True)
 
-    def _failed(self, chat: _Chat, item: _Item, error: BaseException) -> None:
-        """It may not have been shown: it is tried again, if it is worth it."""
-        log.warning("a message to %s was not sent (%s)", item.place.id, type(error).__name__)
+    def _failed(self, adapter: ChatAdapter, chat: _Chat, item: _Item, error: BaseException) -> None:
+        """It may not have been shown: it is tried again, if it is worth it; until it is there, if only the way is broken (B23)."""
+        if item.tries < TRIES:  # a long fault is told of once
+            log.warning("a message to %s was not sent (%s)", item.place.id, type(error).__name__)
         if item.grade is not Grade.COSMETIC:
-            pause = min(FIRST_PAUSE * 2**item.tries, LONGEST_PAUSE)
+            pause = min(FIRST_PAUSE * 2 ** min(item.tries, TRIES), LONGEST_PAUSE)
             if pause >= MUTE and not item.person:
                 self._reached(item.place.id, reached=False)
+            if item.tries + 1 >= TRIES:
+                if adapter.refused(error):
+                    log.error("a message to %s was given up", item.place.id)
+                    return
+                if item.tries < TRIES:
+                    log.error("a message to %s does not get through: it is tried once in a while", item.place.id)
+                self._rest(chat, pause)
             self._again(chat, item, pause)
+
+    @staticmethod
+    def _rest(chat: _Chat, pause: float) -> None:
+        """Nothing that has failed there is tried before one of it is tried again."""
+        due = asyncio.get_running_loop().time() + pause
+        for other in chat.waiting.values():
+            if other.tries:
+                other.due = max(other.due, due)
 
     @staticmethod
     def _free(adapter: ChatAdapter, chat: _Chat, item: _Item) -> bool:
@@ -386,9 +415,6 @@ class Outbox:
     def _again(chat: _Chat, item: _Item, pause: float) -> None:
         item.tries += 1
         item.due = asyncio.get_running_loop().time() + pause
-        if item.tries >= TRIES:
-            log.error("a message to %s was given up", item.place.id)
-            return
         newer = chat.waiting.setdefault(item.key, item)
         newer.tries, newer.due = item.tries, item.due
 

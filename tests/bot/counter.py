@@ -101,6 +101,9 @@ class Chats:
     def instant(self, person: str, screen: Screen) -> bool:
         return False
 
+    def refused(self, error: BaseException) -> bool:
+        return False
+
     def mark(self, place: Place) -> str:
         return ""
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.chat import Begun, Check, Gone, Limits, MessageRef, More, Notes, Throttled, Unreachable
-from bot.outbox import TRIES, Grade, Outbox
+from bot.outbox import LONGEST_PAUSE, TRIES, Grade, Outbox
 from bot.screen import Screen, Text
 from engine.shown import Place
 
@@ -48,6 +48,8 @@ class Chat:
         self.faults: list[Exception] = []
         self.freed: set[str] = set()
         self.slow = 0.0
+        self.tried: list[float] = []
+        self.broken: set[str] = set()
         self.marked = 0
         self.begun: list[Begun] = []
         self.flying = self.most = 0
@@ -73,6 +75,9 @@ class Chat:
     def instant(self, person: str, screen: Screen) -> bool:
         return f"{person} {screen.page}" in self.freed
 
+    def refused(self, error: BaseException) -> bool:
+        return isinstance(error, ValueError)
+
     async def drop(self, message: MessageRef) -> None:
         self.calls.append((round(asyncio.get_running_loop().time(), 3), "drop", message.chat, message.id))
 
@@ -92,16 +97,19 @@ class Chat:
         await self._called("whisper", person, screen)
 
     async def _called(self, what: str, where: str, screen: Screen) -> None:
+        node = screen.nodes[0] if screen.nodes else None
+        text = node.text if isinstance(node, Text) else ""
+        self.tried.append(round(asyncio.get_running_loop().time(), 3))
         self.flying += 1
         self.most = max(self.most, self.flying)
         try:
             await asyncio.sleep(self.slow)
             if self.faults:
                 raise self.faults.pop(0)
+            if text in self.broken:
+                raise OSError
         finally:
             self.flying -= 1
-        node = screen.nodes[0] if screen.nodes else None
-        text = node.text if isinstance(node, Text) else ""
         self.calls.append((round(asyncio.get_running_loop().time(), 3), what, where, text))
 
     @property
@@ -240,12 +248,82 @@ def test_b23_errors_are_retried_ever_more_slowly_and_given_up_at_last() -> None:
         outbox.show(PLACE, screen("late", 1))
         await outbox.settle()
         assert chat.calls == [(3.5, "post", "fake:1", "late")]
-        chat.faults = [OSError()] * (TRIES + 5)
+        chat.faults = [ValueError()] * (TRIES + 5)
         outbox.show(PLACE, screen("never", 2))
         await outbox.settle()
         assert len(chat.faults) == 5
 
     play(scene)
+
+
+def test_b23_while_the_way_is_broken_the_newest_is_tried_once_in_a_while_until_it_is_there() -> None:
+    told: list[tuple[float, bool]] = []
+
+    async def scene(chat: Chat, outbox: Outbox) -> None:
+        async def tell(place: str, reached: bool) -> None:
+            told.append((asyncio.get_running_loop().time(), reached))
+
+        outbox.listen(tell)
+        chat.faults = [OSError()] * 1000
+        outbox.show(PLACE, screen("hand 1", 1, "h1"))
+        outbox.whisper("fake:ana", PLACE, screen("her hand", 1, "hand"))
+        await asyncio.sleep(3000)
+        outbox.show(PLACE, screen("hand 1, later", 2, "h1"))
+        outbox.show(PLACE, screen("hand 2", 1, "h2"))
+        outbox.show(PLACE, screen("nice", 1, "n"), Grade.COSMETIC)
+        await asyncio.sleep(600)
+        # One call each in a while: in the place, and in her private chat.
+        lately = [at for at in chat.tried if at > 3300]
+        assert len(lately) == 2 * 300 / LONGEST_PAUSE
+        assert [reached for _, reached in told] == [False]
+        chat.faults.clear()
+        await outbox.settle()
+        assert outbox._mute == set()
+
+    chat = play(scene)
+    assert sorted(chat.texts) == ["hand 1, later", "hand 2", "her hand"]
+    # With the first that goes through, the rest of the place follows at once.
+    assert max(at for at, _, where, _ in chat.calls) - 3600 <= LONGEST_PAUSE
+    assert [reached for _, reached in told] == [False, True]
+
+
+def test_b15_who_is_heard_from_makes_it_be_tried_at_once() -> None:
+    async def scene(chat: Chat, outbox: Outbox) -> None:
+        chat.faults = [OSError()] * 1000
+        outbox.show(PLACE, screen("hand", 1))
+        await asyncio.sleep(1000)
+        chat.faults.clear()
+        outbox.heard(PLACE)
+        await asyncio.sleep(0.1)
+        assert chat.texts == ["hand"]
+
+    play(scene)
+
+
+def test_one_message_that_fails_for_ever_holds_up_no_other_of_its_chat() -> None:
+    async def scene(chat: Chat, outbox: Outbox) -> None:
+        chat.broken.add("bad")
+        outbox.show(PLACE, screen("bad", 1, "a"))
+        await asyncio.sleep(300)
+        chat.faults = [OSError()]
+        outbox.show(PLACE, screen("good", 1, "b"))
+        await asyncio.sleep(2 * LONGEST_PAUSE)
+        assert chat.texts == ["good"]
+        chat.broken.clear()
+        await outbox.settle()
+
+    play(scene)
+
+
+def test_a_message_that_is_gone_again_and_again_is_posted_at_last() -> None:
+    async def scene(chat: Chat, outbox: Outbox) -> None:
+        chat.faults = [Gone()] * 20
+        outbox.show(PLACE, screen("there", 1))
+        await outbox.settle()
+
+    chat = play(scene)
+    assert chat.texts == ["there"]
+    assert chat.tried[TRIES + 1] - chat.tried[TRIES] == LONGEST_PAUSE
 
 
 def test_b23_cosmetic_screens_are_not_retried_and_the_unreachable_left_alone() -> None:

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 
+import discord
 from msgspec.structs import replace
 
 from bot.chat import Begun, Check, Gone, Limits, MessageRef, Unreachable
@@ -135,6 +136,10 @@ class DiscordAdapter:
     def instant(self, person: PersonId, screen: Screen) -> bool:
         """Whether somebody who pressed his hand waits for it, or his private chat has to be opened first."""
         return markup.kind(screen) != "hand" or self.hands.instant(person, screen)
+
+    def refused(self, error: BaseException) -> bool:
+        """Whether Discord does not take it as it is."""
+        return isinstance(error, discord.HTTPException) and 400 <= error.status < 500
 
     # --- places that are lost ----------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from hashlib import blake2b
 
 import msgspec
 from msgspec.structs import replace
+from telegram.error import BadRequest
 
 from bot.chat import Begun, ChatError, Check, Gone, Limits, MessageRef, More, Unreachable
 from bot.deliveries import Deliveries, Delivery
@@ -118,6 +119,10 @@ class TelegramAdapter:
     def instant(self, person: PersonId, screen: Screen) -> bool:  # noqa: ARG002
         """Here too."""
         return False
+
+    def refused(self, error: BaseException) -> bool:
+        """Whether Telegram does not take it as it is."""
+        return isinstance(error, BadRequest)
 
     # --- public messages -------------------------------------------------------------------------------------------
 

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 KEPT = 5000
 """Messages of ours, and chats, that are remembered, the latest ones."""
+MOST = 8
+"""Lost messages of a chat that are looked for: of a fault that lasts, hardly any has arrived."""
 TRIED = 3
 """Numbers that are tried, each by a call that counts."""
 
@@ -109,7 +111,7 @@ class Orphans:
     def _doubt(self, chat: int, floor: int) -> None:
         """Nobody knows whether a message arrived, after the number that we knew."""
         before, lost = self._doubts.get(chat, (floor, 0))
-        self._doubts[chat] = min(before, floor), lost + 1
+        self._doubts[chat] = min(before, floor), min(lost + 1, MOST)
 
     async def _look(self, chat: int, floor: int, lost: int, number: int) -> None:
         """Look for so many among the numbers between these two, the nearest first."""

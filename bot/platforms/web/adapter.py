@@ -143,6 +143,10 @@ class WebAdapter:
         """Nor here."""
         return False
 
+    def refused(self, error: BaseException) -> bool:  # noqa: ARG002
+        """Whoever is connected takes all."""
+        return False
+
     async def drop(self, message: MessageRef) -> None:
         """Nothing to do: a message that is posted again takes the place of the older."""
 
