@@ -33,6 +33,8 @@ TONGUES = {"mineiro": "brasil", "paulista": "brasil", "truque": "truque"}
 _MARKS_EACH = 2
 _HOUSE_MARKS = str.maketrans("", "", "🤖💤")
 """What is set behind the names of the house's players and of who is away: nobody calls himself so."""
+_COMMAND = re.compile(r"(?<![\w/<>])/(?=\w)")
+"""The slash of what a chat takes for a command."""
 TURN_UP = "ver cartas"
 """The word that turns one's own cards up, where they lie face down because somebody may throw the perros."""
 GOOD = {"quiero", "con flor quiero", "jogo", TURN_UP}
@@ -44,12 +46,18 @@ def safe(name: str, default: str = "?") -> str:
     """A display name that can neither break a layout nor hide what stands beside it.
 
     Control, format and private characters go (RTL marks, joiners, line ends), piles of accents are cut to two each,
-    white space is one blank, and it ends after 24 characters.  Markdown and HTML are the business of each markup.
+    white space is one blank, and it ends after 24 characters.  Nothing in it is a command that can be pressed.  Markdown and
+    HTML are the business of each markup.
     """
-    text = plain(name.translate(_HOUSE_MARKS))
+    text = no_commands(plain(name.translate(_HOUSE_MARKS)))
     if len(text) > NAME_LIMIT:
         text = text[: NAME_LIMIT - 1].rstrip() + "…"
     return text or default
+
+
+def no_commands(text: str) -> str:
+    """What people wrote, with another slash where a chat would make a command of it: beside ours it could not be told apart."""
+    return _COMMAND.sub("\N{DIVISION SLASH}", text)
 
 
 def plain(text: str) -> str:

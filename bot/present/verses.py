@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bot.present import tokens
-from bot.present.names import plain, safe
+from bot.present.names import no_commands, plain, safe
 from bot.screen import Button, Node, Row, Screen, Text
 from bot.words import Words
 from engine.shown import LobbyView, Verse
@@ -32,7 +32,7 @@ def tidy(text: str) -> str:
     if _LINK.search(text):
         return ""
     # An at sign of another width: some platforms call whoever is named after a plain one, wherever it stands.
-    lines = [plain(line).replace("@", "＠") for line in _BREAK.split(_ADDRESSED.sub("", text))]
+    lines = [no_commands(plain(line)).replace("@", "＠") for line in _BREAK.split(_ADDRESSED.sub("", text))]
     lines = [line for line in lines if line]
     verse = "\n".join(lines[:LINES])
     if len(verse) > LONGEST:

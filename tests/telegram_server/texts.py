@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import unescape
 from typing import Any
@@ -34,8 +35,22 @@ TAGS = {
 TAG = re.compile(r"<(/?)([^\s>]*)((?:\"[^\"]*\"|'[^']*'|[^>\"'])*)(>?)")
 ATTRIBUTE = re.compile(r"([a-zA-Z-]+)\s*(?:=\s*(\"[^\"]*\"|'[^']*'|[^\s>]+))?")
 ENTITY = re.compile(r"&(?:lt|gt|amp|quot|#\d{1,8}|#x[0-9a-fA-F]{1,8});")
-COMMAND = re.compile(r"(?<![\w/])/[A-Za-z0-9_]{1,32}(?:@[A-Za-z0-9_]{3,32})?(?![\w/])")
-MENTION = re.compile(r"(?<![\w@])@[A-Za-z0-9_]{4,32}\b")
+TOP = r"(?:com|net|org|me|io|gg|info|xyz|app|dev|uy|ar|br|es)"
+FOUND = {
+    "url": re.compile(
+        r"(?<![\w.@-])(?:(?:tg|ton|tonsite)://[\w-]+\S*"
+        rf"|(?:(?:https?|ftp)://)?(?:(?:[\w-]+\.)+{TOP}|\d{{1,3}}(?:\.\d{{1,3}}){{3}})(?![\w.@-])(?:[:/?#]\S*)?)",
+        re.IGNORECASE,
+    ),
+    "email": re.compile(rf"(?<![\w.-])[\w.+-]+@(?:[\w-]+\.)+{TOP}(?![\w-])", re.IGNORECASE),
+    "bot_command": re.compile(r"(?<![\w/<>])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/<>])"),
+    "mention": re.compile(r"(?<![\w@])@[A-Za-z0-9_]{4,32}\b"),
+    "hashtag": re.compile(r"(?<![\w#])#\w*[^\W\d]\w*"),
+    "cashtag": re.compile(r"(?<![\w$])\$[A-Z]{1,8}(?![\w$])"),
+}
+"""What Telegram finds in a text by itself, by the entity that it makes of it; of two that overlap, the first of these."""
+AS_IT_IS = {"code", "pre", "text_link", "text_mention"}
+"""Entities in which it looks for nothing."""
 
 
 def units(text: str) -> int:
@@ -140,11 +155,18 @@ def read_text(parameters: Json, key: str = "text") -> tuple[str, list[Json]]:
         raise bad("message text is empty")
     if len(text) > (TEXT_LIMIT if key == "text" else CAPTION_LIMIT):
         raise bad("message is too long" if key == "text" else "message caption is too long")
-    return text, trimmed
+    both = [*trimmed, *found_entities(text, trimmed)]
+    return text, sorted(both, key=lambda entity: (entity["offset"], -entity["length"]))
 
 
-def spoken_entities(text: str) -> list[Json]:
-    """What a person's app marks in what he writes: commands and mentions."""
-    found = [("bot_command", match) for match in COMMAND.finditer(text)]
-    found += [("mention", match) for match in MENTION.finditer(text)]
-    return [{"type": kind, "offset": units(text[: m.start()]), "length": units(m[0])} for kind, m in found]
+def found_entities(text: str, marked: Sequence[Json] = ()) -> list[Json]:
+    """What Telegram itself makes of a text, whoever wrote it, beside what was marked in it: commands, mentions, links, tags."""
+    taken = [(each["offset"], each["offset"] + each["length"]) for each in marked if each["type"] in AS_IT_IS]
+    found: list[Json] = []
+    for kind, pattern in FOUND.items():
+        for match in pattern.finditer(text):
+            start, length = units(text[: match.start()]), units(match[0])
+            if all(start + length <= sooner or later <= start for sooner, later in taken):
+                taken.append((start, start + length))
+                found.append({"type": kind, "offset": start, "length": length})
+    return sorted(found, key=lambda entity: entity["offset"])

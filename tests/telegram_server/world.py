@@ -12,7 +12,7 @@ from tests.telegram_server.chats import Chat, Member, Topic
 from tests.telegram_server.messages import Message, Stored
 from tests.telegram_server.people import Press, User
 from tests.telegram_server.record import Record
-from tests.telegram_server.texts import cut, spoken_entities
+from tests.telegram_server.texts import cut, found_entities
 from tests.telegram_server.updates import Updates
 from tests.wire import until
 
@@ -93,7 +93,7 @@ class World:
         raw = self._header(chat, topic.id if topic else None) | {"from": user.json(), "text": text}
         if hidden:
             raw |= {"from": ANONYMOUS, "sender_chat": chat.json()}
-        if entities := spoken_entities(text):
+        if entities := found_entities(text):
             raw["entities"] = entities
         if reply_to:
             raw["reply_to_message"] = {key: value for key, value in reply_to.raw.items() if key != "reply_to_message"}

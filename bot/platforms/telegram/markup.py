@@ -7,6 +7,7 @@ enough to be learned.
 from __future__ import annotations
 
 import html
+import re
 
 import msgspec
 
@@ -41,6 +42,13 @@ LAID = "laid-"
 """How the style of cards begins that lie on the table, in a hand that is read elsewhere."""
 ASK = "?"
 """Before a token: the press is asked back about."""
+_MADE = re.compile(
+    r"@(?=\w)"  # mentions, and the middle of an address for letters
+    r"|(?<=\w)\.(?=[^\W\d])|(?<=[^\W\d])\.(?=\d)|(?<=\d)\.(?=\d+\.\d)"  # names of hosts and their numbers, not 1.5
+    r"|:(?=//)"
+    r"|#(?=\w*[^\W\d])|\$(?=[A-Z])"
+)
+"""Of what Telegram makes something by itself, by the sign that it needs."""
 _STYLES = {"good": "success", "bad": "danger", "main": "primary"}
 
 
@@ -132,8 +140,16 @@ def plain(screen: Screen) -> str:
 
 
 def escape(text: str) -> str:
-    """The text, so that it reads as written."""
-    return html.escape(held(text), quote=False)
+    """The text, so that it reads as written: Telegram makes no mention, link or hashtag of it by itself (B27).
+
+    Commands stay what they are: ours are meant to be pressed, and in what people wrote there are none (`no_commands`).
+    """
+    return html.escape(_MADE.sub(_broken, held(text)), quote=False)
+
+
+def _broken(found: re.Match[str]) -> str:
+    """The sign with a blank of no width behind it, where a word would go on."""
+    return f"{found[0]}\N{WORD JOINER}"
 
 
 def _cut(parts: list[str]) -> str:

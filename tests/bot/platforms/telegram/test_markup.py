@@ -11,14 +11,16 @@ from bot.platforms.telegram import markup, updates
 from bot.platforms.telegram.updates import Admitted, Moved, Ordered, Pressed
 from bot.present.hand import hand_screen
 from bot.present.lobby import lobby_screen, panel_screen, welcome_screen
-from bot.present.names import face
+from bot.present.names import face, safe
 from bot.present.table import table_screen
+from bot.present.verses import tidy
 from bot.screen import Button, Cards, Clock, Row, Score, Screen, Text
 from bot.words import load
 from engine.rules.actions import PlayCard, Word
 from engine.rules.cards import DECKS, JOKERS, NO_CARD
 from engine.rules.views import PlayerView, PlayView, QuestionView
 from tests.bot import views
+from tests.telegram_server.texts import cut, found_entities, parse_html
 
 WORDS = load().pick("es-UY")
 NASTY = "<b>&\u202e@todos</b>"
@@ -35,6 +37,39 @@ def test_b27_texts_are_escaped_and_each_style_is_its_own() -> None:
     assert "&lt;b&gt;&amp;" in made.text
     assert made.text.count("<b>") == 2
     assert "<blockquote>" in made.text
+
+
+@pytest.mark.parametrize(
+    "wrote",
+    [
+        "@victima_uy",
+        "/terminar",
+        "t.me/estafa",
+        "www.x.com",
+        "http://10.0.0.1",
+        "tg://resolve?domain=x",
+        "a@b.com",
+        "#ganar",
+        "$USD",
+        "(/echar",
+        "(@victima_uy)",
+        "x.COM",
+    ],
+)
+def test_b27_telegram_makes_nothing_of_what_people_wrote(wrote: str) -> None:
+    shown = [
+        Text(safe(wrote), "strong"),
+        Text(f"Juega {safe(wrote)}. Mirá /config.", "quote"),
+        Text(tidy(f"flor\n{wrote}")),
+    ]
+    text, marked = parse_html(markup.message(screen(*shown)).text)
+    # What is ours stays a command.
+    assert [cut(text, each) for each in found_entities(text, marked)] == ["/config"]
+
+
+def test_b27_numbers_and_sums_are_left_as_they_are() -> None:
+    text = "Son 1.500 (+2), 3,5 y #2: a las 20:30. Fin... Chau."
+    assert markup.escape(text) == text
 
 
 def test_the_score_is_fosforos_by_five() -> None:

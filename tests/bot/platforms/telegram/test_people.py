@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from bot.platforms.telegram.front import ORDERS
 from tests.bot.platforms.telegram.scene import opens, playing, until_button
 from tests.bot.platforms.telegram.test_manners import mano, table_of
 from tests.telegram_server import Button
+from tests.telegram_server.texts import FOUND
 
 
 async def test_b11_a_call_rings_and_goes_away(tmp_path: Path) -> None:
@@ -42,6 +44,30 @@ async def test_b5_b33_mazo_is_asked_back_on_the_same_button_and_privately(tmp_pa
         assert len(server.calls(chat=group)) == before
         assert (await first.presses(table, "mazo")).text == ""
         await server.until(lambda: f"{first.name} se va al mazo" in table.now().text or table.now().buttons == [])
+
+
+async def test_b27_names_and_titles_mention_link_and_order_nothing(tmp_path: Path) -> None:
+    async with playing(tmp_path) as (server, _):
+        ana, bia = server.user("@victima_uy", last="t.me/estafa"), server.user("/estafar", last="www.x.com")
+        group = server.group("@victima_uy #ganar x.com", ana, bia)
+        await ana.starts()
+        await bia.starts()
+        table = await table_of(server, ana, bia, group)
+        await ana.chat.newest(from_bot=True, having="Tu mano")
+        for order in ("/ranking", "/config", "/stats", "/ayuda"):
+            await bia.says(group, order)
+        await ana.presses(table, "mazo")
+        await bia.presses(table, "mazo")
+        await ana.presses(table, "mazo")
+        await bia.presses(table, "mazo")
+        await group.newest(from_bot=True, having="Mano 2", after=table)
+        await server.idle()
+        seen = [message for chat in (group, ana.chat, bia.chat) for message in chat.found(from_bot=True)]
+        assert any("victima_uy" in message.text for message in seen)
+        assert any("estafar" in message.text for message in seen)
+        found = {piece for message in seen for kind in FOUND for piece in message.marked(kind)}
+        assert {piece for piece in found if piece.removeprefix("/") not in ORDERS} == set()
+        assert any(message.marked("bot_command") for message in seen)
 
 
 async def test_b2_b33_two_presses_at_once_are_no_yes(tmp_path: Path) -> None:
