@@ -8,7 +8,7 @@ from bot.present import tokens
 from bot.present.asking import leave_asked
 from bot.present.help import help_buttons
 from bot.present.names import TURN_UP, Cast, amounts, is_rare, word_style
-from bot.present.reckoned import reckoned
+from bot.present.reckoned import flor_reckoned, reckoned
 from bot.present.signs import NO_SIGNS, seen_nodes, sign_rows
 from bot.present.table import DENOUNCE, at_stake, manilhas, on_table, paired, turned_up, waiting_for
 from bot.present.verses import rose_row
@@ -196,13 +196,14 @@ def _worth(cast: Cast, view: PlayerView) -> list[str]:
         return _manilhas(cast, view)
     texts = []
     if view.envido >= 0:
-        texts.append(cast.say("hand-envido", n=view.envido))
+        texts.append(_because(words, cast.say("hand-envido", n=view.envido), reckoned(words, view)))
     if view.flor >= 0:
-        texts.append(words("hand-flor", n=view.flor))
-    if texts and (why := reckoned(words, view)):
-        place = 0 if view.envido >= 0 else -1
-        texts[place] = words("hand-because", text=texts[place], why=why)
+        texts.append(_because(words, words("hand-flor", n=view.flor), flor_reckoned(words, view)))
     return texts
+
+
+def _because(words: Words, text: str, why: str) -> str:
+    return words("hand-because", text=text, why=why) if why else text
 
 
 def _manilhas(cast: Cast, view: PlayerView) -> list[str]:

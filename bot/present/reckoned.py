@@ -29,12 +29,73 @@ class Counted(NamedTuple):
     ranks: tuple[int, ...]
     cards: tuple[Card, ...]
     envido: int
+    """Or the flor, where that is asked for."""
 
 
 def reckoned(words: Words, view: PlayerView) -> str:
     """The sum behind the figure of the hand; empty where this does not come to the figure that the rules say."""
     public = view.public
     return summed(words, Counted(public.variant, public.deck, public.muestra, public.ranks, counted(view), view.envido))
+
+
+def flor_reckoned(words: Words, view: PlayerView) -> str:
+    """The sum behind the flor of the hand, and its piezas; empty where this does not come to the figure that the rules say."""
+    public = view.public
+    return flor_summed(words, Counted(public.variant, public.deck, public.muestra, public.ranks, view.cards, view.flor))
+
+
+@lru_cache(2048)
+def flor_summed(words: Words, hand: Counted) -> str:
+    """The sum behind the flor of some cards: of each pieza after the first only the last figure (U4.2, A4.5)."""
+    terms = _flor(hand)
+    special = piezas_of(hand.variant, hand.muestra, hand.ranks)
+    tops = sorted((each for each in hand.cards if each in special), key=lambda each: -special[each])
+    whys = [
+        words("why-pieza", card=card_name(words, each, hand.deck), points=special[each])
+        if each == tops[0]
+        else words(
+            "why-pieza-unit", card=card_name(words, each, hand.deck), points=special[each], unit=special[each] % 10
+        )
+        for each in tops
+    ]
+    return "; ".join((" + ".join(map(str, terms)), *whys)) if terms else ""
+
+
+def bare_sum(words: Words, hand: Counted, law: str) -> str:
+    """The numbers that make the figure of shown cards, the piezas called so; empty where one card alone makes it."""
+    special = piezas_of(hand.variant, hand.muestra, hand.ranks)
+    if law != "flor" and hand.variant == "truque" and (why := _several(hand, special)):
+        return why
+    terms = _flor(hand) if law == "flor" else _terms(hand, special)
+    piezas = sum(each in special for each in hand.cards)
+    told = [words("why-term-pieza", points=each) if place < piezas else str(each) for place, each in enumerate(terms)]
+    return " + ".join(told) if len(told) > 1 else ""
+
+
+def _flor(hand: Counted) -> tuple[int, ...]:
+    """The numbers of a flor, its piezas first; none if they do not come to it."""
+    special = piezas_of(hand.variant, hand.muestra, hand.ranks)
+    tops = sorted((special[each] for each in hand.cards if each in special), reverse=True)
+    plain = sorted((_points(each) for each in hand.cards if each not in special), reverse=True)
+    terms = (*tops[:1], *(each % 10 for each in tops[1:]), *plain)
+    both = (terms, (20, *terms))  # where a flor without piezas has no 20 (U4.3)
+    return next((each for each in both if sum(each) == hand.envido), ())
+
+
+def _terms(hand: Counted, special: dict[Card, int]) -> tuple[int, ...]:
+    """The numbers of a pieza with the best of the others, or of two cards of a suit; none if neither comes to the figure."""
+    tops = [special[each] for each in hand.cards if each in special]
+    if not tops:
+        pair = _paired(hand)
+        return (20, *map(_points, pair)) if pair else ()
+    best = max((_points(each) for each in hand.cards if each not in special), default=0)
+    return (max(tops), best) if max(tops) + best == hand.envido else ()
+
+
+def _paired(hand: Counted) -> tuple[Card, ...]:
+    """The two cards of a suit that make the figure, if two do."""
+    pairs = (each for each in combinations(hand.cards, 2) if suit_of(each[0]) == suit_of(each[1]))
+    return next((each for each in pairs if 20 + sum(map(_points, each)) == hand.envido), ())
 
 
 @lru_cache(2048)
@@ -50,7 +111,7 @@ def summed(words: Words, hand: Counted) -> str:
     ]
     if hand.variant == "truque" and (why := _several(hand, special)):
         return why
-    return _envido(words, hand, special, named) if hand.envido >= 0 else ", ".join(named)
+    return _envido(words, hand, special, named)
 
 
 def counted(view: PlayerView) -> tuple[Card, ...]:
@@ -81,13 +142,11 @@ def _several(hand: Counted, special: dict[Card, int]) -> str:
 def _envido(words: Words, hand: Counted, special: dict[Card, int], named: list[str]) -> str:
     """A pieza and the best of the others, two cards of a suit, or the highest card alone."""
     if named:
-        best = max((_points(each) for each in hand.cards if each not in special), default=0)
-        whole = max(special.get(each, 0) for each in hand.cards) + best
-        return words("why-plus", text=named[0], points=best) if whole == hand.envido else ""
-    for one, two in combinations(hand.cards, 2):
-        if suit_of(one) == suit_of(two) and 20 + _points(one) + _points(two) == hand.envido:
-            suit = words(f"suit-{SUITS[suit_of(one)]}")
-            return words("why-pair", one=_points(one), two=_points(two), suit=suit)
+        terms = _terms(hand, special)
+        return words("why-plus", text=named[0], points=terms[1]) if terms else ""
+    if pair := _paired(hand):
+        suit = words(f"suit-{SUITS[suit_of(pair[0])]}")
+        return words("why-pair", one=_points(pair[0]), two=_points(pair[1]), suit=suit)
     highest = max((_points(each) for each in hand.cards), default=-1)
     return words("why-single") if highest == hand.envido else ""
 

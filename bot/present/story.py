@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
 from bot.present import tokens
-from bot.present.facts import line
+from bot.present.facts import line, of_duel
 from bot.present.names import Cast, plain, slug
 from bot.present.recap import shown_nodes
 from bot.present.table import STORY, on_table, score_node, turned_up
@@ -75,7 +75,7 @@ def story_screen(
     nodes.append(Text(words("replay-hand", hand=public.hand, ours=before[0], theirs=before[1]), "strong"))
     nodes += [*turned_up(cast, public), *on_table(cast, public)]
     nodes.append(Text("\n".join(lines(cast, told)), "quote"))
-    nodes += [*shown_nodes(cast, public.deck, recap), score_node(cast, public)]
+    nodes += [*shown_nodes(cast, public, recap, of_duel(public.facts)), score_node(cast, public)]
     if public.winner != NO_TEAM:
         won, lost = public.score[public.winner], public.score[1 - public.winner]
         nodes.append(Text(words("match-won", team=cast.side(public.winner), won=won, lost=lost), "strong"))

@@ -90,7 +90,7 @@ def table_screen(
     if not public.over:
         nodes += gesture_lines(cast, gestures)
     if public.over and recap is not None and (recap.hand, recap.duel) == (public.hand, public.duel):
-        nodes += recap_nodes(cast, public.deck, recap, of_duel(public.facts))
+        nodes += recap_nodes(cast, public, recap)
     if public.over and lobby.status != "closed" and not rest:
         nodes += rose_row(words, lobby)
     if finished:

@@ -10,7 +10,7 @@ from bot.phrases.clauses import plain
 from bot.phrases.games import BRAZILIAN
 from bot.phrases.lexicon import CARD
 from bot.present.names import Cast, card_name, safe
-from bot.present.reckoned import Counted, summed
+from bot.present.reckoned import Counted, flor_summed, summed
 from bot.referee import terms
 from bot.referee.reading import (
     PIEZA,
@@ -228,7 +228,13 @@ def _flor(words: Words, asked: Hands, hand: tuple[str, ...], each: Worth) -> lis
     variant = asked.topic.variant
     piezas = tops_of(asked.topic, asked.muestra) & set(hand)
     rule = of_value(variant, "flor-piezas" if piezas else "flor")
-    lines = [words("juez-ruled", text=words("juez-flor", n=each.flor), rule=rule)]
+    text, topic = words("juez-flor", n=each.flor), asked.topic
+    muestra = topic.rules.deck.read(asked.muestra) if asked.muestra else NO_CARD
+    cards = tuple(topic.rules.deck.read(code) for code in hand)
+    counted = Counted(variant, topic.shown, muestra, topic.rules.strength(muestra), cards, each.flor)
+    if why := flor_summed(words, counted):
+        text = words("hand-because", text=text, why=why)
+    lines = [words("juez-ruled", text=text, rule=rule)]
     if each.envido < 0:
         lines.append(words("juez-ruled", text=words("juez-flor-no-envido"), rule=of_value(variant, "none")))
     elif not asked.topic.flores:

@@ -18,7 +18,7 @@ from bot.present.help import SECTIONS, help_screen
 from bot.present.lobby import lobby_screen, panel_screen, settings_of, welcome_screen
 from bot.present.names import NAME_LIMIT, safe
 from bot.present.recap import recap_screen
-from bot.present.reckoned import reckoned
+from bot.present.reckoned import flor_reckoned, reckoned
 from bot.present.table import table_key, table_screen
 from bot.screen import Button, Cards, Clock, Row, Score, Screen, Text
 from bot.words import Words, load
@@ -342,18 +342,67 @@ def test_the_reason_of_a_figure_adds_up_to_it(deck: list[int], variant: str) -> 
     muestra, cards = deck[0], tuple(deck[1:4])
     if variant == "uruguayo":
         ranks, figure = uruguayo.strength(muestra), uruguayo.envido(muestra, cards)
-        flor = uruguayo.flor(muestra, cards, plus=20)
     else:
-        muestra, ranks, figure, flor = -1, argentino.STRENGTHS, argentino.envido(-1, cards), -1
-    view = player(public=public(variant=variant, muestra=muestra, ranks=ranks), cards=cards, envido=figure, flor=flor)
+        muestra, ranks, figure = -1, argentino.STRENGTHS, argentino.envido(-1, cards)
+    view = player(public=public(variant=variant, muestra=muestra, ranks=ranks), cards=cards, envido=figure)
     why = reckoned(ES, view)
-    if variant == "uruguayo":
-        named = [each for each in cards if each in uruguayo.piezas(muestra)]
-        assert why.count("es pieza") == (len(named) if figure < 0 else min(1, len(named)))
+    if variant == "uruguayo" and figure >= 0:
+        assert why.count("es pieza") == any(each in uruguayo.piezas(muestra) for each in cards)
     numbers = [int(each) for each in re.findall(r"(?<=: )\d+|(?<=más )\d+|(?<=\+ )\d+|\b20\b(?= \+)", why)]
     if figure >= 0:
         assert why
         assert "tres palos" in why or sum(numbers) == figure, (why, figure)
+
+
+@given(st.permutations(SPANISH_40.cards), st.sampled_from([20, 0]), st.data())
+def test_the_reason_of_a_flor_adds_up_to_it(deck: list[int], plus: int, data: st.DataObject) -> None:
+    """With and without piezas, with and without the 20, and in the argentino: only the last figure of a second pieza counts."""
+    muestra = deck[0]
+    suited = st.sampled_from([each for each in deck[1:] if each // 12 == deck[1] // 12])
+    cards = tuple(data.draw(st.lists(suited, min_size=3, max_size=3, unique=True))) if plus else tuple(deck[1:4])
+    flor = uruguayo.flor(muestra, cards, plus=plus)
+    view = player(public=public(muestra=muestra, ranks=uruguayo.strength(muestra)), cards=cards, envido=-1, flor=flor)
+    if flor >= 0:
+        why, _, piezas = flor_reckoned(ES, view).partition("; ")
+        assert sum(map(int, why.split(" + "))) == flor
+        assert piezas.count("es pieza") == sum(each in uruguayo.piezas(muestra) for each in cards)
+    if (flor := argentino.flor(-1, cards)) >= 0:
+        game = public(variant="argentino", muestra=-1, ranks=argentino.STRENGTHS)
+        why = flor_reckoned(ES, player(public=game, cards=cards, flor=flor))
+        assert why.startswith("20 + ")
+        assert sum(map(int, why.split(" + "))) == flor
+
+
+def test_a_flor_says_what_its_second_pieza_counts() -> None:
+    game = public(muestra=card("7o"), ranks=uruguayo.strength(card("7o")))
+    screen = hand(public=game, cards=(card("5o"), card("10o"), card("4c")), envido=-1, flor=39)
+    assert "¡Flor! 39 (28 + 7 + 4; 5 de oros es pieza: 28; sota de oros es pieza: de 27, el 7)" in text(screen)
+    single = hand(public=game, cards=(card("10o"), card("11c"), card("4c")), envido=-1, flor=31)
+    assert "¡Flor! 31 (27 + 4 + 0; sota de oros es pieza: 27)" in text(single)
+
+
+def test_cards_that_were_shown_say_how_they_make_the_figure() -> None:
+    recap = RecapView(4, -1, (AwardView(1, 2, "envido", "envido-won"),), {0: ("6e",), 1: ("5o", "7c")}, (3, 19))
+    facts = (
+        Fact("declared", 0, law="envido", amount=6),
+        Fact("declared", 1, law="envido", amount=35),
+        Fact("shown", 0, law="envido", cards=(card("6e"),)),
+        Fact("shown", 1, law="envido", cards=(card("5o"), card("7c"))),
+    )
+    ranks = uruguayo.strength(card("7o"))
+    view = public(over=True, score=(3, 19), muestra=card("7o"), ranks=ranks, facts=facts)
+    left = recap_screen(ES, "k", 9, lobby(status="between"), view, recap)
+    for screen in (table_screen(ES, "k", 9, lobby(status="between"), view, recap), left):
+        read = text(screen)
+        assert "Beto mostró 35: 28 (pieza) + 7" in read
+        assert "Ana mostró\n6 de espadas" in read, "one card is no sum"
+    flor = (
+        Fact("declared", 1, law="flor", amount=39),
+        Fact("shown", 1, law="flor", cards=(card("5o"), card("10o"), card("4c"))),
+    )
+    sung = msgspec.structs.replace(recap, shown={1: ("5o", "10o", "4c")})
+    read = text(table_screen(ES, "k", 9, lobby(status="between"), msgspec.structs.replace(view, facts=flor), sung))
+    assert "Beto mostró 39: 28 (pieza) + 7 (pieza) + 4" in read
 
 
 def test_who_sits_without_cards_is_told_where_and_how_it_ended() -> None:

@@ -130,7 +130,7 @@ def test_the_recap_says_how_each_china_came_and_shows_what_won_the_envite() -> N
         "Se fueron, 1 china para Ana",
     ]
     shown = {node.caption: [face.code for face in node.cards] for node in screen.nodes if isinstance(node, Cards)}
-    assert shown == {"Ana mostró": ["6e"], "Beto mostró": ["11o", "5b"]}
+    assert shown == {"Ana mostró": ["6e"], "Beto mostró 34: 29 (pieza) + 5": ["11o", "5b"]}
 
 
 def test_three_piezas_lose_20_for_each_after_the_first() -> None:
